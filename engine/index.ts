@@ -10,7 +10,6 @@ export * from './workbook/types';
 export { openWorkbook, LoanWorkbook } from './workbook/workbook';
 export { hasReadOnlyRows, isReadOnlyRow } from './workbook/readOnlyRows';
 export { WorkbookProblem } from './workbook/problem';
-export { setEngineLicense } from './workbook/settings';
 export { condensed } from './workbook/condense';
 export { fitting, weightOf, type Weight } from './workbook/pieces';
 export {

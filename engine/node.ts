@@ -6,10 +6,12 @@ import { z } from 'zod';
 import { parseTemplate } from './template/parse';
 import type { Template, TemplateFiles } from './template/types';
 
-/** Where the templates of this installation are. */
+/** The folder of this installation's templates. */
 export const TEMPLATES_FOLDER = fileURLToPath(new URL('../templates/', import.meta.url));
 
-/** The texts of a template folder: `manifest.json` and every CSV beside it. Throws when the folder is not there. */
+/**
+ * The texts of a template folder: `manifest.json` and every CSV file. Throws if the folder does not exist.
+ */
 export function readTemplateFiles(folder: string): TemplateFiles {
   const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
   return {
@@ -20,7 +22,10 @@ export function readTemplateFiles(folder: string): TemplateFiles {
 
 const loaded = new Map<string, Template>();
 
-/** The template `templates/<key>/v<version>`, read once a process. Throws TemplateError, or RangeError when there is none. */
+/**
+ * The template `templates/<key>/v<version>`, read once per process. Throws TemplateError, or RangeError if it
+ * does not exist.
+ */
 export function loadTemplate(key: string, version: number): Template {
   const id = `${key}/v${version}`;
   const known = loaded.get(id);
@@ -40,7 +45,7 @@ export function templateVersions(key: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The newest version of a template: what a new loan is made with. Throws RangeError where there is none. */
+/** The newest version of a template, which new loans use. Throws RangeError if there is none. */
 export function newestTemplate(key: string): Template {
   return loadTemplate(key, templateVersions(key).at(-1) ?? 0);
 }
@@ -55,7 +60,10 @@ const newLoanSchema = z.object({
 /** Parts of a loan file that a template holds ready for new loans; no calculation reads them from here. */
 export type NewLoanParts = z.infer<typeof newLoanSchema>;
 
-/** What `new-loan.json` beside the template's sheets says; nothing where there is no such file. Throws ZodError where it is wrong. */
+/**
+ * Reads `new-loan.json` beside the template's sheets; empty if the file does not exist. Throws ZodError if it
+ * is invalid.
+ */
 export function newLoanParts(key: string, version: number): NewLoanParts {
   const file = join(TEMPLATES_FOLDER, key, `v${version}`, 'new-loan.json');
   return newLoanSchema.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});

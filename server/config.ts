@@ -190,40 +190,43 @@ export interface Config {
   scope: string;
   /** Whether people make accounts of the built-in sign-in themselves. */
   selfRegistration: boolean;
-  /** Whom to ask for an account, as the sign-in pages say it; undefined means that they name nobody. */
+  /** Contact for people who need an account, shown on the sign-in pages; undefined: none is named. */
   accessContact: string | undefined;
   trustProxy: number;
   /** What a scraper of /metrics must send; undefined means that only this machine is answered. */
   metricsToken: string | undefined;
-  /** Requests a minute that one address may send to what is open to everybody; 0 means any number. */
+  /** Requests per minute that one address may send to public endpoints; 0 means unlimited. */
   publicRate: number;
-  /** Seconds between saying "not ready" and taking no more requests, for a balancer that asks now and then. */
+  /** Seconds between reporting "not ready" and refusing requests, for a load balancer that polls. */
   shutdownDelay: number;
-  /** Seconds that requests under way have to finish when the server is asked to end. */
+  /** Seconds that running requests have to finish when the server is told to stop. */
   shutdownPatience: number;
-  /** Folder of uploaded files, where no S3 is set. */
+  /** Folder of uploaded files, if S3 is not configured. */
   filesDir: string;
   s3: S3Settings | undefined;
   /** Template of a tile server's addresses, for maps; undefined means outlines only. */
   mapTilesUrl: string | undefined;
   /** Whose map it is, shown in its corner. */
   mapTilesCredit: string | undefined;
-  /** Where mail goes out; undefined means that it is kept for staff to pass on. */
+  /** The mail server; undefined means that mail is kept for staff to pass on. */
   mail: MailSettings | undefined;
-  /** Days in which a borrower can answer a quote. */
+  /** Number of days in which a borrower can answer a quote. */
   quoteDays: number;
   /** A language model for drafts of texts; undefined means the built-in writer. */
   text: TextSettings | undefined;
-  /** Where errors are reported; undefined means the log alone. */
+  /** Error reporting service; undefined means only the log. */
   errorReports: ErrorReportSettings | undefined;
-  /** Where people report what is wrong with the program; undefined means the page for it here. */
+  /** Where people report problems with the program; undefined means the app's own page for it. */
   reportIssueUrl: string | undefined;
   /** A file of settings that names a city's open data; undefined means the imported records. */
   propertyRecords: string | undefined;
   propertyRecordsToken: string | undefined;
   /** A file of settings that names services for the borrower checks; undefined means the imported records alone. */
   borrowerRecords: string | undefined;
-  /** Where a report of borrower checks is seen in a program of its own, `{hash}` standing for the report; undefined means no link. */
+  /**
+   * Link to a borrower checks report in a separate program, with `{hash}` for the report; undefined means no
+   * link.
+   */
   graphDashboardUrl: string | undefined;
   /** Keys by which personal data is encrypted, base64, the one in use first; undefined means a file in the data folder. */
   personalDataKeys: readonly string[] | undefined;

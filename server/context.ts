@@ -33,15 +33,18 @@ export interface AppContext {
   storage: FileStorage;
   /** Whether there is room to write. */
   room: DiskRoom;
-  /** Where errors go besides the log. */
+  /** Error reports, in addition to the log. */
   errorReports: ErrorReports;
-  /** What a monitoring system asks for. */
+  /** Metrics for a monitoring system. */
   metrics: Metrics;
-  /** Set when the process is about to end: it answers what it has begun, and says that it is not ready for more. */
+  /**
+   * Set when the process is about to end: it finishes running requests, and reports that it is not ready for
+   * more.
+   */
   availability: { draining: boolean };
   /** Drafts of prose. */
   textWriter: TextWriter;
-  /** Takes mail to a mail server; undefined where none is set. */
+  /** The mail server; undefined if none is configured. */
   mail: MailSender | undefined;
   /** Public records of properties. */
   propertyRecords: PropertyRecords;

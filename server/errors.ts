@@ -3,8 +3,8 @@ import { statusOfCodes, type ApiErrorCode, type ErrorBody } from '#contract/erro
 export type ErrorDetail = ErrorBody['details'][number];
 
 /**
- * What a command or a route throws to refuse a request. It becomes the one error shape, its status that of its codes;
- * `extra` adds fields to the body where the contract extends that shape (a save conflict).
+ * The error that a command or a route throws to refuse a request. It becomes the common error shape, with the
+ * status of its codes; `extra` adds fields to the body if the contract extends that shape (a save conflict).
  */
 export class AppError extends Error {
   readonly status: number;

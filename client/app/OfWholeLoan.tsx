@@ -6,8 +6,9 @@ import { loanAt, paths } from '../paths';
 type Note = Pick<Loan, 'dealType' | 'loanLifecycleId'>;
 
 /**
- * Where what is asked of a note stands: a note has no workbook and no files of its own, its screens are those of its
- * whole loan. @param rest of the address, after the loan
+ * The place of a page asked for a note: a note has no workbook or files of its own, so its screens are those
+ * of its whole loan.
+ * @param rest of the address, after the loan
  */
 export function placeOfNote({ dealType, loanLifecycleId }: Note, rest: string, search: string): string {
   const loan = paths.loan(loanLifecycleId);

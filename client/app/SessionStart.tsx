@@ -8,7 +8,9 @@ import { logError } from '../lib/log';
 
 type Start = { readonly state: 'starting' | 'ready' } | { readonly state: 'failed'; readonly error: unknown };
 
-/** Takes up the stored session before anything else is shown, and forgets what was read when it ends. */
+/**
+ * Restores the stored session before anything else is shown, and clears fetched data when the session ends.
+ */
 export function SessionStart({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const [start, setStart] = useState<Start>({ state: 'starting' });

@@ -68,7 +68,7 @@ export function FramedIfSignedIn() {
   );
 }
 
-/** What the token of a share link in the address opens without signing in; the server judges the token. */
+/** Pages that the token of a share link opens without signing in; the server judges the token. */
 export function OpenByToken({ otherwise }: { readonly otherwise: ReactNode }) {
   const [search] = useSearchParams();
   return search.get('token') ? <Outlet /> : otherwise;
@@ -81,7 +81,7 @@ export function RequireStaff() {
   return isStaff(me.role) ? <Outlet /> : <Navigate to={paths.overview} replace />;
 }
 
-/** What is an investor's, and staff sees as the investor would; a borrower is sent to the overview. */
+/** Pages of investors, which staff see as the investor would; a borrower is sent to the overview. */
 export function InvestorPages() {
   const { data: me } = useMe();
   if (!me) return null;

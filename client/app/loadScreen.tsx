@@ -9,8 +9,8 @@ import { logError } from '../lib/log';
 export type Load<P = object> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * The code of a screen, fetched when it is first opened. Where it does not come (the server is away, or has a newer
- * version by now) the screen says so in its own place: what is around it stays, and so does what was typed.
+ * The code of a screen, fetched when it is first opened. If that fails (the server is unreachable or has a
+ * newer version), the screen says so in its own place, so that its surroundings and any typed text stay.
  */
 export async function loadScreen(load: Load): Promise<{ Component: ComponentType }> {
   try {

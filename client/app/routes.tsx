@@ -96,7 +96,7 @@ const workbookScreens: RouteObject[] = [
   workbookScreen('*', () => import('../features/workbook/SheetView')),
 ];
 
-/** What is known of a loan beside its workbook. */
+/** Pages on a loan's data outside its workbook. */
 const record: RouteObject[] = [
   screen(loan.report(), () => import('../features/report')),
   screen(loan.matching(':dealType'), () => import('../features/matching')),
@@ -126,7 +126,10 @@ const investors: RouteObject[] = [
   screen(paths.investor(':userId', ':page?'), () => import('../features/investors/Onboarding')),
 ];
 
-/** For everybody who signs in: what an investor sees, and staff as the investor would; of it, a borrower has the overview. */
+/**
+ * For every signed-in user: pages for investors, which staff see as the investor does; a borrower has only
+ * the overview.
+ */
 const signedIn: RouteObject[] = [
   { index: true, element: <Start /> },
   screen(paths.overview, () => import('../features/home')),

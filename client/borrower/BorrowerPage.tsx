@@ -35,7 +35,7 @@ interface Props {
   readonly origination?: boolean;
 }
 
-/** One borrower: who they are, what they did, own and owe, and what is known of them; `?tab=` says which. */
+/** One borrower: contact, experience, assets and debts, and check results; `?tab=` selects the tab. */
 export function BorrowerPage({ loan, borrowerId, at, origination = false }: Props) {
   const [search] = useSearchParams();
   const { data: borrower, error, refetch } = useBorrower(borrowerId);
@@ -72,7 +72,7 @@ export function BorrowerPage({ loan, borrowerId, at, origination = false }: Prop
           active: tab === key,
         }))}
       />
-      {/* Each borrower and tab begins with its own form, and nothing that was erased stays in one. */}
+      {/* Each borrower and tab gets a fresh form, so that no erased data stays in one. */}
       <Opened
         key={`${borrower.id} ${key} ${borrower.erasedAt ?? ''}`}
         tab={key}
@@ -82,7 +82,7 @@ export function BorrowerPage({ loan, borrowerId, at, origination = false }: Prop
   );
 }
 
-/** A tab that is opened reads the borrower anew, from another tab too. */
+/** Opening a tab refetches the borrower, also when coming from another tab. */
 function Opened({ tab, known }: { readonly tab: string; readonly known: TabProps }) {
   const { data: borrower = known.borrower } = useBorrower(known.borrower.id);
   return <div>{TABS[tab]?.show({ ...known, borrower })}</div>;

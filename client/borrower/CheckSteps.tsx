@@ -16,7 +16,7 @@ const columns = (status: ChecksReport['status']): readonly TableColumn<CheckStep
     label: 'State',
     width: 120,
     cell: ({ state }) => {
-      // What stands after a step that failed is waited for in vain.
+      // Steps after a failed one will never run.
       if (state === 'waiting' && status === 'Failed') return <Badge>Not run</Badge>;
       const [words, ground] = STATES[state];
       return <Badge ground={ground}>{words}</Badge>;

@@ -16,16 +16,16 @@ interface Props {
   readonly loanUuid: string;
   readonly borrowerId: string;
   readonly report: LoanChecksReport;
-  /** What was found is hidden, excluded and counted again only from origination. */
+  /** Findings can be hidden, excluded and restored only from origination. */
   readonly origination?: boolean;
-  /** The picture of who and what is related, where there is one. */
+  /** The picture of who and what is related, if there is one. */
   readonly children?: ReactNode;
 }
 
 const yesNo = (value: boolean | null): string => (value === null ? 'N/A' : value ? 'Yes' : 'No');
 const shown = (value: number | null): string => value?.toLocaleString('en-US') ?? 'N/A';
 
-/** All that a report says: verdicts, answers, evidence, and what is other than before. */
+/** All that a report says: verdicts, answers, evidence, and changes since the previous report. */
 export function ChecksReportView({ loanUuid, borrowerId, report, origination = false, children }: Props) {
   const { change, join, part } = useGraphChanges({ loanUuid, id: borrowerId, reportId: report.report.id });
   const isDone = report.report.status === 'Done';
@@ -116,7 +116,7 @@ const CHANGE_COLUMNS: readonly TableColumn<CheckChange>[] = [
   { label: 'After', value: ({ after }) => after, figure: true },
 ];
 
-/** What is other than in the report before, or in one that is chosen. */
+/** Changes since the previous report, or since a chosen one. */
 function Comparison({
   loanUuid,
   borrowerId,

@@ -60,7 +60,7 @@ const kept = (masked: string | null) =>
   masked === null ? undefined : `${masked} is kept; left empty, it stays`;
 const upper = (text: string): string => text.toUpperCase();
 
-/** What is there for the checks, with what is typed. */
+/** The data available for the checks, including typed values. */
 function knownWith(
   borrower: Borrower,
   { ssn, dateOfBirth }: Pick<Form, 'ssn' | 'dateOfBirth'>,
@@ -77,7 +77,7 @@ function knownWith(
   };
 }
 
-/** Sets up a report: what is asked, and what it needs. */
+/** Sets up a report: the checks to run and the data they need. */
 export function ChecksSetup({ borrower, loanUuid, onClose }: TabProps & { readonly onClose: () => void }) {
   const start = useStartChecks(loanUuid, borrower.id);
   const { control, handleSubmit, setError } = useForm<Form, unknown, Values>({
@@ -185,7 +185,7 @@ function SubjectFields({
 
 const hinted = (hint: string | undefined) => (hint === undefined ? {} : { hint });
 
-/** What is offered, and why the rest is not. */
+/** The checks on offer, and why the others are not. */
 function Checks({
   asked,
   known,

@@ -19,7 +19,7 @@ import type { TabProps } from './tabProps';
 const GROUNDS = { Done: 'good', Failed: 'bad', 'In Progress': 'accent' } as const;
 const NONE = 'No reports available. Click "New Report" to create one.';
 
-/** What was found of the borrower: every report with the one that counts, and its verdicts. */
+/** Findings about the borrower: all reports, the one in force, and its verdicts. */
 export function ChecksTab({ borrower, loanUuid, origination = false }: TabProps) {
   const { data, error, refetch } = useChecksReports(loanUuid, borrower.id);
   const [setup, setSetup] = useState(false);
@@ -164,7 +164,7 @@ function Actions({
   );
 }
 
-/** Who and what a run has found so far; what is still looked for says so. */
+/** The findings of a run so far; parts still running say so. */
 function FoundSoFar(of: {
   readonly loanUuid: string;
   readonly borrowerId: string;
@@ -186,7 +186,7 @@ function ActiveReport({
 }) {
   const { data, error, refetch } = useLoanReport(loanUuid, borrowerId, report.id);
   if (error && !data) return <LoadError what="The report" error={error} onRetry={() => void refetch()} />;
-  // What was read while it ran has no verdicts yet.
+  // A report fetched during the run has no verdicts yet.
   if (data?.report.status !== report.status) return <Skeleton active paragraph={{ rows: 3 }} />;
   return <ChecksSummaries loanUuid={loanUuid} borrowerId={borrowerId} report={data} />;
 }

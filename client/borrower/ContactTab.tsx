@@ -26,7 +26,7 @@ import { Records } from './Records';
 
 const mayEdit = ({ can, erasedAt }: Borrower): boolean => can.edit && erasedAt === null;
 
-/** Who the borrower is, what is secret of them, and every loan that they stand behind. */
+/** Who the borrower is, their confidential data, and every loan of theirs. */
 export function ContactTab({ borrower, loanUuid }: TabProps) {
   return (
     <Stack gap={3} most={960}>
@@ -65,7 +65,7 @@ function ContactCard({ borrower, loanUuid }: TabProps) {
   const { contact } = useWatch({ control }) as ContactForm;
   useLeaveGuard(formState.isDirty);
   const { base, newer } = at;
-  // What another record gave to this one is shown beside what is being typed, unless it is another word for the same.
+  // Newer stored values are shown beside the typed ones, unless both changed the same field.
   const clashing = newer !== undefined && clashes(formState.dirtyFields, contactOf(base), contactOf(newer));
   useFollowing(at, clashing, contactOf, (values) => reset(values, { keepDirtyValues: true }));
   const { save, problem } = useSavedBorrower(base, change, {

@@ -49,7 +49,7 @@ const Words = ({ rows, ...field }: WordsProps) => (
   </Field>
 );
 
-/** What the borrower did before, and what readers of the deal page see of it. */
+/** The borrower's track record, and the part of it shown on the deal page. */
 export function ExperienceTab({ borrower, loanUuid }: TabProps) {
   const canEdit = borrower.can.edit && borrower.erasedAt === null;
   const change = useChangeBorrower(loanUuid, borrower.id, 'Experience Saved');
@@ -118,7 +118,10 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
   );
 }
 
-/** Drafts the summary from what is written above and the schedule, or changes it as asked; what it wrote is saved as any other text. */
+/**
+ * Drafts the summary from the text above and the schedule, or refines it as asked; the result is saved like
+ * any other text.
+ */
 function Writer({
   borrowerId,
   values,

@@ -24,7 +24,10 @@ const COLUMNS: readonly TableColumn<Loan>[] = [
   { label: 'Undrawn', format: 'usd0', value: ({ undrawn }) => undrawn },
 ];
 
-/** The exposure to one borrower over all their loans: what is out, and what is underwritten and not out yet. */
+/**
+ * The exposure to one borrower over all their loans: funded amounts, and amounts underwritten but not funded
+ * yet.
+ */
 export function Exposure({ exposure }: { readonly exposure: Borrower['exposure'] }) {
   const { loans, total, guaranteed, funded, committed, undrawn, totalCommitment } = exposure;
   const columns: readonly TableColumn<Loan>[] = [
@@ -32,7 +35,7 @@ export function Exposure({ exposure }: { readonly exposure: Borrower['exposure']
     {
       label: 'Exposure',
       format: 'usd0',
-      // What is over stands in the table and not in the total.
+      // Closed loans are listed but not included in the total.
       value: ({ live, exposure: amount }) => (live ? amount : null),
       total: formatSum(total, 'usd0'),
     },

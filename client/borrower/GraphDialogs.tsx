@@ -15,12 +15,12 @@ import { FormDialog } from '../components/form/FormDialog';
 import { FormRow, SelectField, TextField } from '../components/form/fields';
 import { LimitedText } from '../components/form/LimitedText';
 
-/** How the screen changes what was found. */
+/** The ways in which the screen changes findings. */
 export interface GraphEdit {
   readonly busy: boolean;
-  /** @param onSaved called when the server has it; where it refuses, what was typed stays */
+  /** @param onSaved called once the server has saved it; if the server refuses, the typed text stays */
   change(asked: ChangeGraphRequest, onSaved?: () => void): void;
-  /** Two names stand for one person or company. */
+  /** Marks two names as one person or company. */
   join(asked: JoinNamesRequest, onSaved?: () => void): void;
   part(asked: PartNamesRequest): void;
 }
@@ -30,7 +30,7 @@ export interface Placed {
   readonly list: GraphList;
   readonly index: number;
   readonly row: GraphRow;
-  /** Rows that stand under its name. */
+  /** Rows joined under its name. */
   readonly others: readonly GraphRow[];
 }
 
@@ -86,7 +86,7 @@ interface CaseDialogProps extends DialogProps {
   readonly known?: { readonly field: CaseField; readonly one: CheckCase };
 }
 
-/** A court case or a piece in the media that no record told of: its title and where it can be read. */
+/** A court case or a piece in the media that no record mentions: its title and a link. */
 export function CaseDialog({ at: { list, index, row }, known, edit, onClose }: CaseDialogProps) {
   const { control, handleSubmit } = useForm<Form, unknown, Read>({
     resolver: zodResolver(form),

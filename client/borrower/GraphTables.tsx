@@ -41,7 +41,7 @@ type Open =
   | { readonly what: 'note' | 'add' | 'join'; readonly at: Placed }
   | { readonly what: 'case'; readonly at: Placed; readonly field: CaseField; readonly one: CheckCase };
 
-/** Who and what was found, table by table, and the cases that speak of them. */
+/** The findings, table by table, and the cases that mention them. */
 export function GraphTables({ graph, sreoStats, flags, without = [], edit }: Props) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -93,7 +93,7 @@ function rowsOf(graph: KnowledgeGraph, { lists }: GraphTable): Placed[] {
 
 interface Invalid {
   readonly label: string;
-  /** In words where it cannot be told. */
+  /** In words if the value is unknown. */
   readonly count: number | string;
   readonly which: readonly string[];
 }
@@ -103,7 +103,7 @@ const SREO_COLUMNS: readonly TableColumn<Invalid>[] = [
   { label: 'Which', words: true, quiet: true, value: ({ which }) => which.join('; ') },
 ];
 
-/** What of the schedule was not recognised, and what was found besides. */
+/** Scheduled properties that were not recognised, and properties found in addition. */
 function SreoValidation({
   graph,
   stats,
@@ -173,7 +173,7 @@ const nameColumn = (label: string): TableColumn<Placed> => ({
 });
 type Flags = LoanChecksReport['flags'];
 const HINTS = { flagged: 'Above the limit of the loan', anomaly: 'Above the limit of the loan: an anomaly' };
-/** A figure in the colour of how it stands against the limit of the loan. */
+/** Colours a figure by how it compares with the limit of the loan. */
 function flagged(column: TableColumn<Placed>, figure: FlaggedFigure, flags: Flags): TableColumn<Placed> {
   const flagOf = ({ row }: Placed) => (row.sameAs ? undefined : flags[row.id]?.[figure]);
   return {
@@ -191,7 +191,7 @@ const CASE_COUNTS: readonly (readonly [label: string, field: CaseField])[] = [
   ['Defendant Cases', 'defendant_cases'],
   ['Adverse Media', 'adverse_media'],
 ];
-/** Cases that are counted; of none, whether there was anything to look in. */
+/** The number of counted cases; N/A if it is zero because there was no source to search. */
 function countOf(at: Placed, field: CaseField, without: readonly string[]): number | string {
   const count = seen(at, field);
   return count === 0 && without.includes(field === 'adverse_media' ? 'media' : 'legal') ? 'N/A' : count;
@@ -233,7 +233,7 @@ const propertyColumns = (flags: Flags): TableColumn<Placed>[] => [
   ),
 ];
 
-/** Under a row, as wide as the table: by what it was found, what staff note, who else it is. */
+/** Below a row, as wide as the table: how it was found, the staff's note, and other names; null for none. */
 function detailOf(at: Placed): string | null {
   const {
     list,
@@ -259,7 +259,7 @@ interface FoundRecordsProps {
   readonly onOpen: (open: Open) => void;
 }
 
-/** That nothing was found is said: a table that is missing could mean that nobody looked. */
+/** Says so if nothing was found: a missing table could mean that nobody searched. */
 const NONE: Readonly<Record<KnowledgeGraph['processes']['ownershipNetwork'], string>> = {
   RUNNING: 'In Progress',
   FAILED: 'Failed',

@@ -9,7 +9,7 @@ import type { GraphEdit, Placed } from './GraphDialogs';
 type Graph = LoanChecksReport['knowledgeGraph'];
 const alikeWords = (confidence: number): string => `${formatValue(confidence, 'percent0')} alike`;
 
-/** Who else a row is, or may be, in words; null where nothing is to be said. */
+/** Says who else a row is or may be; null if there is nothing to say. */
 export function whoElse({ list, row: { sameAs, alike }, others }: Placed): string | null {
   if (sameAs) {
     const what = COMPANY_LISTS.includes(list) ? 'company' : 'person';
@@ -46,7 +46,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says that a row is somebody who stands in the report under another name too. */
+/** Joins a row with the same person or company listed under another name. */
 export function JoinDialog({ at, graph, edit, onClose }: Props) {
   // As they were when the dialog was opened: the server says where a row has moved since.
   const [choices] = useState(() => choicesFor(at, graph));

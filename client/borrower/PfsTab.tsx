@@ -21,7 +21,10 @@ import {
   worthInWords,
 } from './pfs';
 
-/** The personal financial statement: what is owned and owed, with totals, liquidity and net worth as they were saved. */
+/**
+ * The personal financial statement: assets and liabilities, with totals, liquidity and net worth as last
+ * saved.
+ */
 export function PfsTab({ borrower, loanUuid }: TabProps) {
   const canEdit = borrower.can.edit && borrower.erasedAt === null;
   const at = useBase(borrower);
@@ -108,12 +111,12 @@ const AGAINST: readonly TableColumn<StatementLine>[] = [
   { label: 'Stated', namesRow: true, value: ({ label }) => label },
   { label: 'Statement Says', format: 'usd0', value: ({ statement }) => statement },
   { label: 'Schedule Says, Share Owned', format: 'usd0', value: ({ owned }) => owned },
-  // That both say the same is said.
+  // Shows $0 if both agree.
   { label: 'Difference', value: ({ difference }) => formatSum(difference, 'usd0'), figure: true },
   { label: 'Schedule Says, Whole Properties', format: 'usd0', value: ({ whole }) => whole },
 ];
 
-/** Real estate and mortgages as the statement and as the schedule of real estate have them. */
+/** Real estate and mortgages in the statement compared with the schedule of real estate. */
 function AgainstSchedule({ lines }: { readonly lines: readonly StatementLine[] }) {
   if (lines.length === 0) return null;
   return (

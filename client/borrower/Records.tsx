@@ -8,7 +8,7 @@ import { confirm } from '../lib/confirm';
 import type { TabProps } from './tabProps';
 import { useErase, useMerge, useTwins } from './calls';
 
-/** The same person twice made one, and what is personal erased on request. */
+/** Merges duplicate records of a person, and erases personal data on request. */
 export function Records({ borrower, loanUuid }: TabProps) {
   const { data: twins } = useTwins(borrower, true);
   const merge = useMerge(loanUuid, borrower.id);

@@ -51,7 +51,10 @@ function openFile(name: string, bytes: Uint8Array): Opened {
   return best;
 }
 
-/** A schedule from a CSV file, an Excel workbook or the clipboard: which column is what is seen and changed before a row is taken. */
+/**
+ * A schedule from a CSV file, an Excel workbook or the clipboard: the mapping of its columns can be checked
+ * and changed before rows are taken.
+ */
 export default function SreoImport({ room, known, onRows, onClose }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState<string>();

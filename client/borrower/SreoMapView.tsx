@@ -13,7 +13,7 @@ import { Picture } from '../loan/photos/Picture';
 import { pictureAddress } from './calls';
 import styles from './Sreo.module.css';
 
-/** The rows that stand on a map: in the United States, with a known position. */
+/** The rows that can be mapped: in the United States, with a known position. */
 export const placesOf = (rows: readonly SreoRow[]): MapPlace[] =>
   rows.flatMap(({ identity, currentValue: value }, at) =>
     identity?.position && identity.countryCode === 'US'
@@ -28,7 +28,7 @@ interface Props {
   readonly pictures: ReadonlyMap<string, SreoRow['images']>;
   /** Opens the pictures of a property. */
   readonly onPictures: (row: string) => void;
-  /** What is typed and not saved is not on the map. */
+  /** Whether there are unsaved edits, which the map does not show. */
   readonly unsaved: boolean;
 }
 

@@ -44,7 +44,7 @@ function useRefresh() {
     );
 }
 
-/** Keeps what a change answered. */
+/** Stores the answer of a change. */
 function useKept(loanUuid: string) {
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -54,7 +54,7 @@ function useKept(loanUuid: string) {
   };
 }
 
-/** The caller shows what is wrong with a field, and who may be the same. */
+/** The caller shows field errors and possible duplicates. */
 export function useAddBorrower(loanUuid: string) {
   const refresh = useRefresh();
   return useMutation({
@@ -92,7 +92,7 @@ export function useOrderBorrowers(loanUuid: string) {
   });
 }
 
-/** The caller shows what is wrong with a field; `saved` is said. */
+/** The caller shows field errors; `saved` is the success message. */
 export function useChangeBorrower(loanUuid: string, id: string, saved: string) {
   const kept = useKept(loanUuid);
   return useMutation({
@@ -102,7 +102,7 @@ export function useChangeBorrower(loanUuid: string, id: string, saved: string) {
   });
 }
 
-/** Has the summary of the experience drafted or refined; the caller shows what is wrong. */
+/** Has the summary of the experience drafted or refined; the caller shows errors. */
 export const useWriteSummary = (id: string) =>
   useMutation({
     mutationFn: (body: ExperienceSummaryRequest) =>
@@ -210,5 +210,5 @@ export function useRemovePicture(id: string, row: string) {
   });
 }
 
-/** What stands, of a borrower that somebody else changed. */
+/** Reads the current record of a borrower whom somebody else changed. */
 export const readBorrower = (id: string) => call(borrowerEndpoints.read, { params: { id } });

@@ -6,17 +6,18 @@ import {
   JOB_POLL_MS,
   loanChecksEndpoints,
   loanEndpoints,
+  type ChecksReport,
   type OverrideChecksRequest,
   type StartChecksRequest,
 } from '#contract';
 import { call, invalidate, keyOf, queryOf } from '../lib/api/call';
 import { keyUnder } from '../lib/api/keys';
+import { useJobPolls } from '../lib/api/useJobPolls';
 
-/** Records that are imported here are read before the usual time to ask again. */
-const FIRST_POLLS = 4;
-const FIRST_POLL_MS = 400;
-
-/** What of the loan speaks of its borrowers' checks: the person, the list, the figures, the report as it is judged. */
+/**
+ * Data of the loan that depends on its borrowers' checks: the person, the list, the figures, the report's
+ * verdicts.
+ */
 export function useRefresh(loanUuid: string, borrowerId: string) {
   const client = useQueryClient();
   return () =>
@@ -28,21 +29,18 @@ export function useRefresh(loanUuid: string, borrowerId: string) {
     );
 }
 
+const isRunning = (reports: readonly ChecksReport[] = []): boolean =>
+  reports.some(({ status }) => status === 'In Progress');
+
 /** The reports of a borrower, the newest first; asked for again while one runs. */
 export function useChecksReports(loanUuid: string, borrowerId: string) {
   const refresh = useRefresh(loanUuid, borrowerId);
-  const polls = useRef(0);
+  const askAgain = useJobPolls();
   const query = useQuery({
     ...queryOf(checksReportEndpoints.list, { params: { id: borrowerId } }),
-    refetchInterval: ({ state }) => {
-      if (!state.data?.reports.some(({ status }) => status === 'In Progress')) {
-        polls.current = 0;
-        return false;
-      }
-      return polls.current++ < FIRST_POLLS ? FIRST_POLL_MS : JOB_POLL_MS;
-    },
+    refetchInterval: ({ state }) => askAgain(isRunning(state.data?.reports)),
   });
-  const running = query.data?.reports.some(({ status }) => status === 'In Progress') ?? false;
+  const running = isRunning(query.data?.reports);
   const before = useRef(running);
   useEffect(() => {
     // The borrower's verdicts and the loan's figures are others when a run has ended.

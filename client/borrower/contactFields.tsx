@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { borrowerContactInput, taxAddressInput, type Borrower } from '#contract';
 import { FormRow, TextField } from '../components/form/fields';
 
-/** What is typed of a borrower's contact. */
+/** The form of a borrower's contact data. */
 export const contactForm = z.object({ contact: borrowerContactInput, taxAddress: taxAddressInput });
 export type ContactForm = z.input<typeof contactForm>;
 export type ContactValues = z.output<typeof contactForm>;
@@ -37,7 +37,7 @@ export const contactOf = ({ contact, info }: Borrower): ContactForm => ({
   taxAddress: info.taxAddress,
 });
 
-/** Without a name and an e-mail address nothing can be saved. */
+/** Without a name and an e-mail address the contact cannot be saved. */
 export const isNamed = ({ firstName, lastName, email }: ContactForm['contact']): boolean =>
   [firstName, lastName, email].every((text) => text.trim() !== '');
 

@@ -66,7 +66,7 @@ export function withGraphChange(
   return { ...report, knowledgeGraph: { ...report.knowledgeGraph, [listName]: rows } };
 }
 
-/** The report with every row of it as it becomes. */
+/** The report with every row mapped by `become`. */
 function withRows(report: LoanChecksReport, become: (row: GraphRow) => GraphRow): LoanChecksReport {
   const knowledgeGraph = { ...report.knowledgeGraph };
   for (const list of GRAPH_LISTS) knowledgeGraph[list] = knowledgeGraph[list].map(become);
@@ -90,13 +90,15 @@ export function withJoin(report: LoanChecksReport, { row, as }: JoinNamesRequest
   );
 }
 
-/** The report with a name that stands for itself again. */
+/** The report after a name is separated again. */
 export function withPart(report: LoanChecksReport, { row }: PartNamesRequest): LoanChecksReport {
   const found = rowAt(report, row);
   return withRows(report, (each) => (each.id === found?.id ? { ...each, sameAs: null } : each));
 }
 
-/** Shown at once, taken back where the server refuses, and read anew in the end: the verdicts follow. */
+/**
+ * Shows a change at once, reverts it if the server refuses, and refetches in the end, as verdicts may change.
+ */
 function useOptimistic<T>(
   { loanUuid, id, reportId }: OfReport,
   send: (body: T) => Promise<unknown>,
@@ -124,7 +126,7 @@ interface OfReport {
   readonly reportId: string;
 }
 
-/** What staff change of what a report found. */
+/** Staff changes to the findings of a report. */
 export function useGraphChanges(of: OfReport) {
   const params = { id: of.id, reportId: of.reportId };
   return {

@@ -43,7 +43,7 @@ export const pfsRows = (items: readonly PfsItem[]): readonly FormRow[] =>
     cells: { item, price, liquid: liquid ? LIQUID : null },
   }));
 
-/** The lines to send; lines in which nothing was typed are left out. */
+/** The lines to send; empty lines are left out. */
 export const itemsOf = (rows: readonly FormRow[]) =>
   rows
     .filter(({ cells }) => Object.values(cells).some((value) => value !== null))
@@ -53,7 +53,7 @@ export const itemsOf = (rows: readonly FormRow[]) =>
       liquid: liquid === LIQUID,
     }));
 
-/** What is wrong with the lines of one side, by row and field. */
+/** Problems of the lines of one side, by row and field. */
 export function pfsErrors(typed: unknown, side: 'assets' | 'liabilities'): readonly FieldError[] {
   const issues = pfsInput.safeParse(typed).error?.issues ?? [];
   return issues.flatMap(({ path: [at, row, column], message }) =>
@@ -61,10 +61,10 @@ export function pfsErrors(typed: unknown, side: 'assets' | 'liabilities'): reado
   );
 }
 
-/** Of a side without a line nothing is known. */
+/** A side without lines is unknown, not zero. */
 const stated = (lines: readonly unknown[], sum: number): number | null => (lines.length === 0 ? null : sum);
 
-/** What the statement adds up to, as it was saved. */
+/** The totals of the saved statement, in words. */
 export function worthInWords({
   info: { pfs },
   netWorth,

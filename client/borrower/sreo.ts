@@ -32,7 +32,10 @@ const text = (key: string, label: string, width: number): FormColumn => ({
   width,
 });
 
-/** The columns of a schedule of real estate owned; what a check says of an address is offered in the first. */
+/**
+ * The columns of a schedule of real estate owned; alternatives from the address check are offered in the
+ * first.
+ */
 export const SREO_COLUMNS: readonly FormColumn[] = [
   { ...text('validAddress', 'Address', 300), required: true },
   {
@@ -86,13 +89,13 @@ const cellsOf = (row: SreoRow): Readonly<Record<string, CellInput>> => ({
   source: row.reported ? REPORTED : FOUND,
 });
 
-/** The rows that are shown: what is neither valid nor reported is dropped. */
+/** The rows on show: rows neither valid nor reported are dropped. */
 export const sreoRows = (rows: readonly SreoRow[]): readonly FormRow[] =>
   rows
     .filter(({ valid, reported }) => valid || reported)
     .map((row) => ({ id: row.uuid, cells: cellsOf(row) }));
 
-/** What was said of the addresses, by the ids of the rows; an address that was typed anew is another. */
+/** The verdicts on addresses, by row id; a retyped address has none yet. */
 export function marksOf(stored: readonly SreoRow[], rows: readonly FormRow[]): ReadonlyMap<string, RowMark> {
   const verdicts = new Map(stored.map((row) => [row.uuid, row]));
   return new Map(
@@ -130,7 +133,7 @@ function sent(rows: readonly FormRow[], stored: readonly SreoRow[]) {
   });
 }
 
-/** Rows to save, or what is wrong with them by row and field. */
+/** Rows to save, or their problems by row and field. */
 export function readSreo(
   rows: readonly FormRow[],
   stored: readonly SreoRow[],
@@ -142,7 +145,7 @@ export function readSreo(
     const line = typeof row === 'number' ? lines[row] : undefined;
     return line && typeof column === 'string' ? [{ row: line.place, column, message }] : [];
   });
-  // Said with what else is wrong: zod compares rows only where each is right by itself.
+  // Reported along with other problems: zod compares rows only if each is valid by itself.
   if (errors.every(({ message }) => message !== ADDRESSES_UNIQUE))
     for (const at of repeatedAddresses(lines.map(({ row }) => row.validAddress)))
       errors.push({
@@ -153,7 +156,7 @@ export function readSreo(
   return { rows: undefined, errors };
 }
 
-/** What the schedule adds up to, as it was saved: nothing owed is $0, and of nothing stated nothing is known. */
+/** The totals of the saved schedule, in words: no debt is $0, and totals of unstated values are unknown. */
 export function ownedInWords({
   count,
   value,

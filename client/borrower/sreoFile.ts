@@ -12,7 +12,10 @@ import { formatValue } from '#domain/format';
 import { movedCells, totalLabel, type RawTable } from '#exchange';
 import { REPORTED } from './sreo';
 
-/** What a column of a file may hold; `place` is a city that is written beside a name, and joined to it. */
+/**
+ * The possible contents of a file's column; `place` is a city in its own column, which is appended to the
+ * name.
+ */
 export const SREO_FIELDS = {
   validAddress: 'Address',
   place: 'City and State',
@@ -52,7 +55,8 @@ const ALIASES: Readonly<Record<SreoField, readonly string[]>> = {
     'total cost',
     'cost',
     'cost basis',
-    // Schedules of accounts: what was paid at first, else all that was paid so far, which is no value of today.
+    // Columns of accounting schedules: the initial cost, else the total cost to date, which is not a current
+    // value.
     'initial total',
     'total initial cost',
     'gross total',
@@ -99,7 +103,7 @@ const plain = (heading: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** How far down a heading may stand. */
+/** Number of rows in which to look for the headings. */
 const DEEPEST = 20;
 const THOUSANDS = /\(\s*(?:in\s+)?(?:\$\s*)?(?:000s?|thousands?)\s*\)|in thousands|\$000/i;
 
@@ -169,14 +173,14 @@ function typeOf(text: string): PropertyType | undefined {
 interface Reading {
   readonly value: CellInput;
   readonly problem?: string;
-  /** What was taken otherwise than it was written. */
+  /** How the value taken differs from the one written. */
   readonly note?: string;
 }
 const NONE: Reading = { value: null };
 
 function amountIn(text: string, times: number): Reading {
   if (text === '') return NONE;
-  // A dash is how tables of accounts write nothing.
+  // Accounting tables write zero as a dash.
   if (DASH.test(text)) return { value: 0 };
   const number = readNumber(text);
   return number === undefined ? { value: null, problem: 'no number' } : { value: number * times };
@@ -207,28 +211,28 @@ export interface SreoChoices {
   readonly thousands: boolean;
   /** Of rows that do not say theirs, or one that is not known; null leaves it open. */
   readonly otherType: PropertyType | null;
-  /** What was typed in the place of the file's, by line. */
+  /** Addresses typed to replace those of the file, by line. */
   readonly addresses?: ReadonlyMap<number, string>;
-  /** Of the rows that the schedule has already. */
+  /** The addresses already in the schedule. */
   readonly known?: readonly string[];
 }
 
-/** A row whose address is missing or stands somewhere else too. */
+/** A row whose address is missing or a duplicate. */
 export interface UnsettledAddress {
   readonly line: number;
-  /** As the row is taken; blank: it is not. */
+  /** The address to take the row with; if blank, the row is not taken. */
   readonly address: string;
   /** By which the row is known again: `Commercial, 2018, $44,916,000`. */
   readonly says: string;
-  /** Null once an address was typed that stands nowhere else. */
+  /** Null once a unique address has been typed. */
   readonly problem: string | null;
 }
 
 export interface ReadSchedule {
   readonly rows: readonly Readonly<Record<string, CellInput>>[];
-  /** What was not taken, line by line. */
+  /** Values that were not taken, line by line. */
   readonly remarks: readonly string[];
-  /** How the column of shares was read, and what was taken otherwise than it was written. */
+  /** How the ownership column was read, and values that were changed in reading. */
   readonly notes: readonly string[];
   readonly unsettled: readonly UnsettledAddress[];
   /** Lines of totals: what they say, beside what the rows add up to. */
@@ -292,7 +296,10 @@ function unsettledOf(entries: readonly Entry[], known: readonly string[]): Unset
     }));
 }
 
-/** Reads the rows of a schedule under its headings; totals are not rows, and what had to be decided is said. */
+/**
+ * Reads the rows of a schedule under its headings; totals are not rows, and the decisions made in reading are
+ * reported.
+ */
 export function readSchedule(
   { rows: lines, placed }: Pick<RawTable, 'rows' | 'placed'>,
   { row: heading, labels }: Pick<SreoHeading, 'row' | 'labels'>,

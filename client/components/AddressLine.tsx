@@ -3,13 +3,13 @@ import styles from './AddressLine.module.css';
 
 interface Props {
   readonly address: string;
-  /** 2: where there is no room beside the street, the city goes on below it. */
+  /** 2: the city wraps below the street if there is no room beside it. */
   readonly lines?: 1 | 2;
 }
 
 /**
- * An address in a narrow place: state and ZIP code are cut first, then the name of the street; its number and the city
- * stay in sight. The whole of it is shown over it while the keyboard is on the link around it.
+ * An address in a narrow place: state and ZIP code are cut first, then the name of the street; its number and
+ * the city stay visible. While the link around it has the focus, the full address is shown over it.
  */
 export function AddressLine({ address, lines = 1 }: Props) {
   const comma = address.indexOf(',');
@@ -19,7 +19,7 @@ export function AddressLine({ address, lines = 1 }: Props) {
         <span className={styles.city}>{address}</span>
       </span>
     );
-  // The comma goes with the street: cut away with it, nothing stands alone behind the dots.
+  // The comma is cut together with the street, so that it is not left alone after the ellipsis.
   const way = address.slice(0, comma + 1);
   const [number = ''] = way.split(' ', 1);
   const last = address.lastIndexOf(',');

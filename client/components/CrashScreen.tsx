@@ -9,7 +9,7 @@ interface Props {
   readonly onRefresh?: () => void;
 }
 
-/** What is shown in place of a screen that failed. Refresh reloads the page. */
+/** Replaces a screen that crashed. Refresh reloads the page. */
 export function CrashScreen({ error, onRefresh = () => window.location.reload() }: Props) {
   const [shown, setShown] = useState(false);
   useDocumentTitle('Something went wrong');

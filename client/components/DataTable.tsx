@@ -34,11 +34,11 @@ interface Props<R> {
   readonly toneOf?: (row: R) => RowTone | undefined;
   /** Consecutive rows with the same title are grouped under it. */
   readonly groupOf?: (row: R) => string;
-  /** Stands under a row, as wide as the table; null for nothing. */
+  /** Content below a row, as wide as the table; null for none. */
   readonly detailOf?: (row: R) => ReactNode;
   /** Pressing a row, or Enter on it, opens it; arrows go from row to row. */
   readonly onOpen?: (row: R) => void;
-  /** Figures that are being computed anew. */
+  /** Whether the figures are being recomputed. */
   readonly stale?: boolean;
   /** Cells stay on one line. */
   readonly oneLine?: boolean;
@@ -51,7 +51,7 @@ interface Props<R> {
   };
   /** Rows shown at first; a list of thousands is opened on demand. */
   readonly most?: number;
-  /** Rows on a page, where one screen does not bear them all. */
+  /** Rows per page, if there are too many for one screen. */
   readonly page?: number;
   /** Offers the rows, all of them, as a CSV file of this name. */
   readonly csv?: string;
@@ -149,7 +149,7 @@ interface HeadsProps<R> {
 }
 
 function Heads<R>({ columns, sort, onSort }: HeadsProps<R>) {
-  // A column of words takes the room that the others leave, and none of theirs.
+  // A column of words gets only the room that the other columns leave.
   const keeps = columns.some(({ words }) => words);
   return (
     <thead>
@@ -277,7 +277,7 @@ function ScrollBox({ label, height, children }: ScrollBoxProps) {
     const element = box.current;
     if (!element) return;
     setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
-    // What it shows and how large it is.
+    // Measure again when the content or the size changes.
   }, [box, size, children]);
   return (
     <div

@@ -8,7 +8,7 @@ export interface InlineOption {
 }
 
 interface Props {
-  /** What is chosen here and for what: "Loan Status of 12 Main St". */
+  /** Accessible name of the choice: "Loan Status of 12 Main St". */
   readonly label: string;
   readonly value: string | null;
   readonly options: readonly InlineOption[];

@@ -38,11 +38,11 @@ export function Message({ title, children, actions, page = false }: MessageProps
 }
 
 export interface LoadErrorProps {
-  /** What was read, as a sentence begins with it. */
+  /** The thing that was read, as the beginning of a sentence. */
   readonly what: string;
   readonly error: unknown;
   onRetry(this: void): void;
-  /** What is said where the address names nothing, and the way from there; words that fit any page unless given. */
+  /** Shown if the address leads nowhere, with the way out; the default fits any page. */
   readonly missing?: Required<Pick<MessageProps, 'title' | 'actions'>>;
 }
 
@@ -51,7 +51,7 @@ const MISSING: NonNullable<LoadErrorProps['missing']> = {
   actions: <Button href={paths.start}>Go to the start page</Button>,
 };
 
-/** A read that failed, with its cause and a way to try again; where there is nothing to read, the way back. */
+/** A read that failed, with its cause and a way to try again; if the record does not exist, the way back. */
 export function LoadError({ what, error, onRetry, missing = MISSING }: LoadErrorProps) {
   if (isMissing(error)) {
     return (

@@ -12,7 +12,7 @@ export interface Crumb {
 
 interface Props {
   readonly title: string;
-  /** What the page is about, for the browser tab: an address. */
+  /** The subject of the page for the browser tab: an address. */
   readonly of?: string;
   readonly crumbs?: readonly Crumb[];
   /** Beside the title: a count, a status. */

@@ -4,7 +4,7 @@ export interface PersonHere {
   readonly key: number;
   readonly name: string;
   readonly color: string;
-  /** Their name, and what is to be said of them. */
+  /** Their name and the remark about them. */
   readonly title: string;
   readonly onPress?: () => void;
 }

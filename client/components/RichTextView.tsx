@@ -5,11 +5,14 @@ import styles from './RichTextView.module.css';
 
 interface Props {
   readonly text: RichText;
-  /** What stands for the words of a stretch: `@names` by their values. Words as they are by default. */
+  /** Renders the words of a run: `@names` as their values. Plain words by default. */
   readonly render?: (words: string) => ReactNode;
 }
 
-/** Rich text as its readers see it. Made of elements, never of markup: what is in the text cannot become part of the page. */
+/**
+ * Rich text as its readers see it. Built from elements, never from markup, so the text cannot inject anything
+ * into the page.
+ */
 export function RichTextView({ text, render = (words) => words }: Props) {
   return (
     <div className={styles.text}>

@@ -2,9 +2,9 @@ import { Text } from './boxes';
 import styles from './UnknownInLink.module.css';
 
 interface Props {
-  /** What the link asks for and is not there, each a sentence without its stop. */
+  /** The unknown parts of the link, each a sentence without its full stop. */
   readonly unknown: readonly string[];
-  /** What is shown instead, a sentence. */
+  /** A sentence that says what is shown instead. */
   readonly shown: string;
 }
 

@@ -60,13 +60,13 @@ interface Looks {
   readonly shrinks?: boolean;
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   readonly justify?: 'start' | 'center' | 'end' | 'between';
-  /** What finds no room goes to the next line. */
+  /** Children without room wrap to the next line. */
   readonly wrap?: boolean;
   /** Takes the room that the others leave. */
   readonly grow?: boolean;
   /** Gives no room away. */
   readonly fixed?: boolean;
-  /** Stands at the far end of its row. */
+  /** Pushed to the far end of its row. */
   readonly toEnd?: boolean;
   /** As tall as a row of a table, at least. */
   readonly tall?: boolean;
@@ -118,7 +118,7 @@ export function Panel<T extends Tag = 'div'>(props: Props<T>) {
   return box('div', styles.panel, props);
 }
 
-/** What a part of a screen says of itself: a result, a warning, a refusal. */
+/** A message of a part of a screen: a result, a warning, a refusal. */
 export function Notice<T extends Tag = 'div'>(props: Props<T>) {
   return box('div', styles.notice, props);
 }

@@ -2,9 +2,9 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { logError } from '../lib/log';
 
 /**
- * A part of a screen whose code is fetched when it is first shown. Where it does not come (the server is away, or has a
- * newer version by now) its place says so, and the screen around it stays.
- * @param what the part as a person calls it, at the beginning of a sentence
+ * A part of a screen whose code is fetched when it is first shown. If that fails (the server is unreachable
+ * or has a newer version), its place says so, and the screen around it stays.
+ * @param what the part's name, as the beginning of a sentence
  */
 export function lazyPart<P extends object>(
   what: string,

@@ -6,35 +6,35 @@ import { fileHeading, formatValue, isNumericFormat } from '#domain/format';
 export interface TableColumn<R> {
   /** Names the column for everybody, screen readers and the CSV file included. */
   readonly label: string;
-  /** Stands over the column in place of its label: a box that ticks all rows. */
+  /** Replaces the column's label: a check box that ticks all rows. */
   readonly head?: ReactNode;
   /** The label is for screen readers only: a column of buttons. */
   readonly labelHidden?: boolean;
-  /** What a row shows; left out, its value in its format. */
+  /** The cell's content; by default, the value in its format. */
   readonly cell?: (row: R) => ReactNode;
-  /** What is sorted by and written to the CSV file, in the units of the model: fractions, not percentages. */
+  /** The value for sorting and the CSV file, in the units of the model: fractions, not percentages. */
   readonly value?: (row: R) => CellValue;
-  /** Stands in the CSV file alone: what the screen shows beside another value of its cell. */
+  /** Only in the CSV file: a value that the screen shows in another column's cell. */
   readonly fileOnly?: boolean;
   /** How the value is written, by `#domain/format`; formats of numbers make it a column of figures. */
   readonly format?: string;
-  /** Stands right, in digits of one width. */
+  /** Right-aligned, in tabular digits. */
   readonly figure?: boolean;
   /** Pressing the label sorts the rows by the value. */
   readonly sortable?: boolean;
   /** Width in CSS pixels. */
   readonly width?: number;
-  /** Names the row, for screen readers; the first column does where none is marked. */
+  /** Names the row for screen readers; the first column if none is marked. */
   readonly namesRow?: boolean;
-  /** Said beside the others, in a fainter colour. */
+  /** Secondary, in a fainter colour. */
   readonly quiet?: boolean;
-  /** Takes what room the others leave, and goes on to a second line. */
+  /** Takes the room that the others leave, and wraps to a second line. */
   readonly words?: boolean;
   /** How a figure compares with its limit: above it, or far above. Say so in the hint too. */
   readonly flagOf?: (row: R) => 'flagged' | 'anomaly' | undefined;
   /** Shown while the pointer rests on the cell. */
   readonly hint?: (row: R) => string | undefined;
-  /** Stands in the line of totals. */
+  /** Content of the totals row. */
   readonly total?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { sectionOf } from './sections';
 export interface DealAppProps {
   readonly address: DealAddress;
   readonly base: string;
-  /** What the first reading brought: the page is made once it is there. */
+  /** The result of the first read; the page is rendered once it is available. */
   readonly first: DealOutcome;
 }
 

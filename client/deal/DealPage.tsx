@@ -5,7 +5,7 @@ import type { DealAddress } from './loading/loadDeal';
 import { Message } from './Messages';
 import { BrowserNavigation, type AskedAddress } from './navigation';
 
-/** What the first markup of a shared deal is made of: the same on the server and where the browser takes it over. */
+/** The root of a shared deal's first markup: the same on the server and for hydration in the browser. */
 export interface FirstPage {
   /** Null: no deal lies at this address. */
   readonly address: (DealAddress & { readonly base: string }) | null;

@@ -37,7 +37,7 @@ export interface DealViewProps {
   readonly actions?: ReactNode;
   /** Pictures of the property in the head of the overview, where the page does not show those of the report itself. */
   readonly photos?: ReactNode;
-  /** Reads where a figure comes from; left out where the reader is not told. */
+  /** Reads the source of a figure; left out if the reader may not see sources. */
   readonly sources?: LoadSources | undefined;
   /** The page is the whole document: its own masthead and main landmark. */
   readonly standalone?: boolean;
@@ -45,7 +45,7 @@ export interface DealViewProps {
   readonly whole?: boolean;
 }
 
-/** True a moment after the first paint: what is not on screen waits until then. */
+/** True a moment after the first paint; content that is not on screen waits until then. */
 function useAfterPaint(): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {

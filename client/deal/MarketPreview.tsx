@@ -2,7 +2,7 @@ import type { DealMarket } from '#contract';
 import { MarketPerformance } from './sections/Monitoring';
 import './deal.css';
 
-/** What the deal page says of the market, where it is written. */
+/** Preview of the deal page's market section, beside its editor. */
 export function MarketPreview({ market }: { readonly market: DealMarket }) {
   return (
     <div className="deal deal-within">

@@ -31,7 +31,7 @@ export function SharingDisabled({ action }: Pick<MessageProps, 'action'>) {
   return <Message title="Sharing disabled" text={SHARING_DISABLED} action={action} />;
 }
 
-/** What a reader is told when there is no report to show. */
+/** The message to a reader if there is no report to show. */
 export function OutcomeMessage({
   outcome,
   onRetry,

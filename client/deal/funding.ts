@@ -1,6 +1,6 @@
 /**
- * The borrower's part of total capitalization (`equityInvested`), and what tells it from cash to close, which the
- * specification calls equity: in a refinance most of it was paid before closing (decision 0032).
+ * The borrower's part of total capitalization (`equityInvested`), and how it differs from cash to close,
+ * which the specification calls equity: in a refinance most of it was paid before closing (decision 0032).
  */
 export const FUNDED_BY_BORROWER = 'Funded by Borrower';
 export const FUNDED_BY_BORROWER_NOTE =

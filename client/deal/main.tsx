@@ -12,7 +12,7 @@ const address = dealAddress(asked.path, asked.search);
 const written = writtenOutcome(document);
 
 if (written) {
-  // The server has written the page: it stands already, and comes alive here.
+  // The server has rendered the page, which is hydrated here.
   hydrateRoot(
     root,
     <StrictMode>
@@ -20,7 +20,7 @@ if (written) {
     </StrictMode>,
   );
 } else {
-  // The document's skeleton stays until there is something to show: no second placeholder, nothing that jumps.
+  // The document's skeleton stays until there is content: no second placeholder and no layout shift.
   const outcome = address ? await loadDeal(address) : null;
   createRoot(root).render(
     <StrictMode>

@@ -11,7 +11,7 @@ export interface DealMedia {
   openImage(image: DealImage): void;
   /** A picture of a property that a borrower owns, small, for a card; it leads to the whole one where it has an address. */
   picture(id: string, alt: string): ReactNode;
-  /** Where a file lies; null where it is fetched by `open`. */
+  /** The URL of a file; null if `open` fetches it. */
   file(id: string): string | null;
   open(file: DealFile): void;
 }

@@ -46,7 +46,7 @@ export interface AskedAddress {
 
 /**
  * Navigation by the browser's own history.
- * @param asked where the page was written by the server: the address stands in its first markup
+ * @param asked the address, if the server rendered the page and so the first markup contains it
  */
 export function BrowserNavigation({
   asked,
@@ -72,7 +72,7 @@ export function BrowserNavigation({
 const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link of the menu; marked as the current page where it is. */
+/** A link of the menu; marked if it is the current page. */
 export function DealLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const { path, go: follow } = useNavigation();
   const onClick = (event: MouseEvent) => {

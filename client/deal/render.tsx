@@ -28,7 +28,7 @@ const meta = (property: string, content: string): string =>
 const named = (name: string, content: string): string =>
   `<meta name="${name}" content="${escaped(content)}" />`;
 
-/** The picture of a preview, with what a preview needs to make room for it before it has come. */
+/** The picture of a link preview, with the size needed to reserve room before it is loaded. */
 function pictured(image: string, address: string, isMap: boolean): string[] {
   const size = isMap
     ? [meta('og:image:width', String(LINK_MAP.width)), meta('og:image:height', String(LINK_MAP.height))]
@@ -64,7 +64,7 @@ function preview(
 const titleOf = (outcome: DealOutcome): string =>
   outcome.kind === 'report' ? `${splitAddress(outcome.report.address)[0]} · Bridgebook` : 'Deal · Bridgebook';
 
-/** Where another address is the right one for what was found: the overview of a deal, or the page that says it is not shared. */
+/** The right address for an outcome: the overview of a deal, or the page that says it is not shared. */
 export function placeOf(address: { readonly base: string }, path: string, outcome: DealOutcome): string {
   const page = path.slice(address.base.length).replace(/^\/|\/$/g, '');
   if (address.base.startsWith('/single-report-page/')) return path;

@@ -25,7 +25,7 @@ export const DEAL_SECTIONS = [
 export type DealSection = (typeof DEAL_SECTIONS)[number];
 export type DealSectionKey = DealSection['key'];
 
-/** What a menu and the paper hold of a report: a page about nothing is only shown to who asks for it by its address. */
+/** The sections of a report for the menu and for print; an empty page is only shown at its own address. */
 export function sectionsOf({
   borrower,
   businessPlan,
@@ -39,7 +39,7 @@ export function sectionsOf({
   return DEAL_SECTIONS.filter(({ key }) => missing[key] !== true);
 }
 
-/** The section that a path's last part names; nothing else is a section. */
+/** The section that a path's last part names; null if there is no such section. */
 export function sectionOf(text: string | undefined): DealSectionKey | null {
   return DEAL_SECTIONS.find((section) => section.key === text)?.key ?? null;
 }

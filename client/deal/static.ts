@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 
-/** Whether the page is one that is printed: all of it open, with nothing to download, to switch or to open. */
+/**
+ * Whether the page is one that is printed: fully expanded, without downloads, switches or links to sources.
+ */
 export const StaticContext = createContext(false);
 export const useStatic = (): boolean => use(StaticContext);

@@ -39,7 +39,7 @@ export type QueryTool = (props: {
   readonly onClose: () => void;
 }) => ReactNode;
 
-/** Everything that a credit box can ask; what is left empty is not asked. */
+/** All criteria of a credit box; empty ones do not apply. */
 export function CreditBoxFields({
   control,
   queryTool,

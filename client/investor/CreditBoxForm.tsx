@@ -32,7 +32,7 @@ interface OwnQuery {
   readonly stored: string;
 }
 
-/** What the contract says of the box as it is stored, said of the fields in which it is typed. */
+/** Maps the contract's problems with the stored box to the fields in which it is typed. */
 const resolver: Resolver<CreditBoxDraft, OwnQuery> = (draft, context) => {
   const read = creditBoxSchema.safeParse(boxOf(draft));
   const message =
@@ -51,7 +51,7 @@ const resolver: Resolver<CreditBoxDraft, OwnQuery> = (draft, context) => {
 
 const draftIn = ({ criteria }: StoredCreditBox): CreditBoxDraft => draftOf(criteria);
 
-/** What an investor buys, and beside it what that would match in the pipeline of today, while it is edited. */
+/** An investor's buying criteria, with the matches in the current pipeline beside them during editing. */
 export function CreditBoxForm({ stored, own, canEdit, queryTool, onSave, onReadAgain, previewOf }: Props) {
   const at = useBase(stored);
   const { base, setBase } = at;

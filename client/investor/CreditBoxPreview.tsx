@@ -34,7 +34,7 @@ function usePaused(box: CreditBox | undefined): CreditBox | undefined {
   return paused === undefined ? undefined : (JSON.parse(paused) as CreditBox);
 }
 
-/** What the box would match in the pipeline of today. */
+/** The matches of the box in the current pipeline. */
 export function CreditBoxPreview({ box, own, previewOf }: Props) {
   const asked = usePaused(box);
   return (

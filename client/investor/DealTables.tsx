@@ -21,7 +21,7 @@ export function DealName({ deal }: { readonly deal: NamedDeal }) {
   );
 }
 
-/** How an offer stands, in the investor's words. */
+/** The status of an offer, in the investor's words. */
 function standingOf({ status, isHolder, isOpen }: OwnOffering): string {
   if (isHolder) return 'Held';
   if (status === 'Rejected') return 'Declined';

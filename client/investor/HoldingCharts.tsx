@@ -15,7 +15,10 @@ const SERIES = {
   B: { label: 'B notes', color: '--overwritten' },
 } as const;
 
-/** What is held, by property type, state and maturity, over whole loans, A and B notes; and the interest of each holding. */
+/**
+ * Holdings by property type, state and maturity, split into whole loans, A and B notes; and the interest of
+ * each holding.
+ */
 export function HoldingCharts({ holdings }: { readonly holdings: readonly Holding[] }) {
   const now = holdings.filter(({ to }) => to === null);
   if (now.length === 0) return null;
@@ -38,7 +41,7 @@ function Exposure({ holdings, by }: { readonly holdings: readonly Holding[]; rea
         <StackedBars
           stacked
           label={`Amount held by ${EXPOSURES[by].toLowerCase()}`}
-          // Beside a bar, whose axis says no figure of it.
+          // The total is in the label, as the axis does not show the exact figure.
           groups={groups.map(({ group, total }) => `${group}, ${formatShort(total)}`)}
           series={held.map((type) => ({
             ...SERIES[type],

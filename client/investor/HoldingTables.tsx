@@ -53,7 +53,7 @@ const amounts = (
   format: 'usd0',
   value,
   sortable: true,
-  // A sum of nothing is said, as it is at a glance.
+  // An empty sum shows as $0, as in HoldingTotals.
   total: formatKnown(sumOf(holdings, value), 'usd0') || '$0',
 });
 
@@ -93,7 +93,10 @@ interface Props {
   readonly empty?: string;
 }
 
-/** Loans and notes that an investor holds, how they pay and what they bring; and apart from them what was held before. */
+/**
+ * Loans and notes that an investor holds, with their payments and returns; former holdings are listed
+ * separately.
+ */
 export function HoldingTables({ holdings, empty = 'You do not hold a loan or a note.' }: Props) {
   const held = holdings?.filter(({ to }) => to === null);
   const past = holdings?.filter(({ to }) => to !== null) ?? [];

@@ -4,10 +4,13 @@ import { Section } from '../components/Section';
 import { FigureRow } from '../components/FigureRow';
 import { sumOf } from './HoldingTables';
 
-/** Nothing is owed, or it is within its grace days. */
+/** Nothing is owed, or the payment is within its grace days. */
 const IN_TIME: ReadonlySet<string> = new Set(['Current', 'Due']);
 
-/** Of what is held now, as the table of holdings adds it up; nothing for an investor who never held anything. */
+/**
+ * Totals of the current holdings, matching the holdings table; renders nothing for an investor without any
+ * holding, past or current.
+ */
 export function HoldingTotals({ holdings }: { readonly holdings: readonly Holding[] }) {
   if (holdings.length === 0) return null;
   const now = holdings.filter(({ to }) => to === null);

@@ -24,12 +24,12 @@ const COLUMNS: readonly TableColumn<OwnStatementHead>[] = [
 const OF_THE_DEAL: ReadonlySet<string> = new Set(['Property', 'Held']);
 
 interface Props {
-  /** Of one loan or note; of all that the investor holds or held unless said. */
+  /** Limits them to one loan or note; by default, all that the investor holds or held. */
   readonly loanUuid?: string;
   readonly dealType?: DealType;
 }
 
-/** Monthly statements that were released to the signed-in investor; nothing before the first. */
+/** Monthly statements that were released to the signed-in investor; renders nothing before the first. */
 export function OwnStatements({ loanUuid, dealType }: Props) {
   const { data, error, refetch } = useOwnStatements({ loanUuid, dealType });
   if (error && !data)

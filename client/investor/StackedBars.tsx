@@ -35,7 +35,7 @@ interface Props {
 /** Amounts by group as lying bars. The table beside it says the same in figures. */
 export default function StackedBars(props: Props) {
   const mode = useAtomValue(colorModeAtom);
-  // The colors are read where it is drawn: those of another mode are another drawing.
+  // The chart reads its colors when it is created, so a change of mode remounts it.
   return (
     <div style={{ height: 48 + props.groups.length * 44 }}>
       <Bars key={mode} {...props} />

@@ -2,6 +2,7 @@ import {
   CREDIT_BOX_LIMITS,
   creditBoxSchema,
   EMPTY_CREDIT_BOX,
+  fromPoints,
   inPoints,
   isPercent,
   loanField,
@@ -31,10 +32,10 @@ export const draftOf = (box: CreditBox): CreditBoxDraft => ({ ...box, ...limits(
 /** 65 as 0.65, in the digits that were typed. */
 export const boxOf = (draft: CreditBoxDraft): CreditBox => ({
   ...draft,
-  ...limits(draft, (points) => Number(`${points}e-2`)),
+  ...limits(draft, fromPoints),
 });
 
-/** What is typed as a box that can be judged by; undefined while something of it cannot be read. */
+/** The typed criteria as a credit box; undefined while any of them cannot be read. */
 export function readDraft(draft: CreditBoxDraft): CreditBox | undefined {
   const read = creditBoxSchema.safeParse(boxOf(draft));
   return read.success ? read.data : undefined;

@@ -1,7 +1,7 @@
 import type { DealType } from '#domain';
 import type { Holding } from '#contract';
 
-/** Amounts in USD of one group, by what is held. */
+/** Amounts in USD of one group, by type of holding. */
 export interface Exposure {
   readonly group: string;
   readonly amounts: Readonly<Record<DealType, number>>;
@@ -20,11 +20,11 @@ const half = (day: string): string => `${day.slice(0, 4)} ${Number(day.slice(5, 
 const GROUP: Readonly<Record<ExposureBy, (holding: Holding) => string>> = {
   propertyType: ({ propertyType }) => propertyType ?? UNKNOWN,
   state: ({ state }) => state || UNKNOWN,
-  /** Half years: loans of a year or two stand apart. */
+  /** Half years, so that loans of one or two years are told apart. */
   maturity: ({ maturityDate }) => (maturityDate === null ? UNKNOWN : half(maturityDate)),
 };
 
-/** What is held now, by group: maturities in their order, other groups the largest first. */
+/** Current holdings by group: maturities in chronological order, other groups the largest first. */
 export function exposureBy(holdings: readonly Holding[], by: ExposureBy): Exposure[] {
   const held = holdings.filter(({ to }) => to === null);
   const groups = [...new Set(held.map(GROUP[by]))].map((group): Exposure => {

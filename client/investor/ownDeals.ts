@@ -6,7 +6,7 @@ import {
   type OwnOffering,
   type OwnStatementHead,
 } from '#contract';
-import { formatMonth, type DealType } from '#domain';
+import { DAY_MS, formatMonth, type DealType } from '#domain';
 import { formatValue } from '#domain/format';
 import { queryOf } from '../lib/api/call';
 import { useMe } from '../lib/auth/useMe';
@@ -15,7 +15,7 @@ import { paths } from '../paths';
 /** Whether the signed-in person acts for an investor; false until that is known. */
 export const useIsInvestor = (): boolean => useMe().data?.role === 'INVESTOR';
 
-/** What is or was offered to one's own investor; staff, who have none, ask nothing. */
+/** Current and former offers to the signed-in investor; no request for staff, who have none. */
 export function useOwnOffers() {
   const own = useIsInvestor();
   return useQuery({
@@ -40,20 +40,20 @@ export function useOwnStatements(of: { readonly loanUuid?: string; readonly deal
   });
 }
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY_MS;
 
 export interface News {
   readonly deal: Pick<OwnOffering, 'loanUuid' | 'dealType' | 'address'>;
   /** ISO time, or the day. */
   readonly at: string;
   readonly words: string;
-  /** Where it is read, if that is another page than the deal's. */
+  /** The address to read it at, if not the deal's page. */
   readonly to?: string;
 }
 
 const DEALS = { WL: 'The whole loan', A: 'The A note', B: 'The B note' } as const;
 
-/** What an investor has read of their deals; each empty until it is there. */
+/** The loaded data of an investor's deals; each list is empty until loaded. */
 export interface Known {
   readonly offers: readonly OwnOffering[];
   readonly holdings: readonly Holding[];
@@ -80,7 +80,7 @@ function newsOfOffer(offer: OwnOffering, isRecent: (at: string | null) => at is 
   ];
 }
 
-/** What happened within a week to what is offered to an investor and what they hold, the newest first. */
+/** News of the last week about an investor's offers and holdings, newest first. */
 export function newsOf({ offers, holdings, statements }: Known, now: Date): News[] {
   const isRecent = (at: string | null): at is string => at !== null && now.getTime() - Date.parse(at) < WEEK;
   return [

@@ -5,12 +5,12 @@ import { store } from './store';
 export interface ConfirmContent {
   readonly title: string;
   readonly description?: string;
-  /** What the button that goes ahead says: the deed itself, "Delete loan". */
+  /** The text of the confirming button, naming the action: "Delete loan". */
   readonly confirmText: string;
   readonly cancelText?: string;
   /** The deed destroys something. */
   readonly danger?: boolean;
-  /** Something to do first: the button that does it, and goes ahead where it answers true. */
+  /** An action to run first: its button, which then confirms if the action resolves to true. */
   readonly first?: { readonly text: string; readonly run: () => Promise<boolean> };
 }
 

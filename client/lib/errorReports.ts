@@ -3,7 +3,7 @@ import { ERROR_REPORT_RATES } from '#contract';
 import { ApiError } from './api/ApiError';
 import { addErrorReporter } from './log';
 
-/** What in a path is itself a secret: the link by which a borrower answers a quote, the hash of a shared deal. */
+/** The secret part of a path: the token of a borrower's quote link, the hash of a shared deal. */
 const SECRET_PART = /(\/(?:quotes?|ld|report-auth)\/)[^/?#\s"]+/g;
 const QUERY = /\?[^\s"?=]+=[^\s"]*/g;
 const bareText = (text: string): string => text.replace(QUERY, '').replace(SECRET_PART, '$1:id');

@@ -3,7 +3,7 @@ import type { ToastContent } from './toast';
 
 const SILENT_MESSAGE = 'Sharing disabled';
 
-/** What the whole application does about a failed change. */
+/** The application-wide reaction to a failed change. */
 export type ErrorOutcome =
   | { readonly kind: 'signOut'; readonly notice: string }
   | { readonly kind: 'silent' }

@@ -6,7 +6,7 @@ const OF_OTHERS = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|_ga|_gl|_hs\w*)$/i
 export const quoted = (text: string): string =>
   `“${text.length > LONGEST_TOLD ? `${text.slice(0, LONGEST_TOLD)} …` : text}”`;
 
-/** The names in a link that its page does not know, each told once. */
+/** The names in a link that its page does not know, without duplicates. */
 export function unknownNames(params: URLSearchParams, known: readonly string[]): string[] {
   const names = new Set([...params.keys()].filter((key) => !known.includes(key) && !OF_OTHERS.test(key)));
   return [...names].map((name) => `The link asks for ${quoted(name)}, which this page does not have`);

@@ -8,7 +8,7 @@ export interface ToastContent {
   /** A line, or a list shown with bullets. */
   readonly description?: string | readonly string[];
   readonly variant?: ToastVariant;
-  /** What takes back what the toast tells of; the toast goes when it is chosen. */
+  /** Undoes what the toast reports; the toast closes when it is chosen. */
   readonly undo?: () => void;
 }
 

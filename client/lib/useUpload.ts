@@ -28,7 +28,9 @@ export interface UploadState<E extends Endpoint> extends UploadProgress {
   readonly send: (sending: Sending<E>) => Promise<boolean>;
 }
 
-/** An upload with its progress; leaving the screen calls it off. `send` answers whether the files arrived. */
+/**
+ * An upload with its progress; leaving the screen cancels it. `send` resolves to whether the files arrived.
+ */
 export function useUpload<const E extends Endpoint>({
   endpoint,
   params,

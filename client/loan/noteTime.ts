@@ -11,9 +11,9 @@ const months = (count: number): string =>
   count < 1 ? 'Less than 1 month' : countOf(Math.floor(count), 'month');
 
 /**
- * What a note counts down to: its origination, and once that is less than a month away its maturity.
- * @param closing ISO date, null where it is not known
- * @param today the day of now in GMT, as days are the same for everybody
+ * The countdown of a note: to its origination, and once that is less than a month away, to its maturity.
+ * @param closing ISO date, null if unknown
+ * @param today the current date in GMT, so that it is the same for everybody
  */
 export function timeTo(closing: string | null, maturity: string | null, today: string): TimeTo | undefined {
   const toOrigination = closing === null ? 0 : dayjs(closing).diff(today, 'month', true);

@@ -10,7 +10,9 @@ export function originationProblem(iso: string, day: string): string | undefined
   return iso > latest ? `Origination Date must be ${formatDate(latest)} or earlier` : undefined;
 }
 
-/** Beyond what the workbook refuses of a typed date: a loan in place that begins years from now. */
+/**
+ * A check beyond the workbook's own checks of a typed date: an existing loan must not begin years from now.
+ */
 export function lateOrigination(text: string): string | undefined {
   const iso = readDate(text, { year: thisYear() });
   return iso === undefined ? undefined : originationProblem(iso, today());

@@ -1,5 +1,29 @@
 import type { ReactNode } from 'react';
-import { createWorkbookUi, WorkbookContext, type OpenWorkbook, type WorkbookSession } from '../workbook';
+import { WorkbookContext, type OpenWorkbook } from '../workbook/context';
+import type { LiveRoom } from '../workbook/session/live';
+import type { WorkbookSession } from '../workbook/session/session';
+import { createWorkbookUi } from '../workbook/ui';
+
+/** The room of a loan that nobody else has open. */
+export const emptyRoom: LiveRoom = {
+  getPeers: () => [],
+  subscribe: () => () => undefined,
+  isConnected: () => true,
+  onRevision: () => () => undefined,
+  tell: () => undefined,
+  close: () => undefined,
+};
+
+/** A session as its screen passes it down, alone in its room; `beside` is what a test gives it otherwise. */
+export const openWith = (session: WorkbookSession, beside: Partial<OpenWorkbook> = {}): OpenWorkbook => ({
+  session,
+  ui: createWorkbookUi(),
+  room: emptyRoom,
+  userId: 'me',
+  openSheet: () => undefined,
+  save: () => undefined,
+  ...beside,
+});
 
 /** A screen inside an open workbook, alone in its room. */
 export function InWorkbook({
@@ -14,24 +38,11 @@ export function InWorkbook({
 
 const opened = new WeakMap<WorkbookSession, OpenWorkbook>();
 
+/** The open workbook of {@link InWorkbook}: the same one each time it is asked for. */
 export function openWorkbookOf(session: WorkbookSession): OpenWorkbook {
   let open = opened.get(session);
   if (!open) {
-    open = {
-      session,
-      ui: createWorkbookUi(),
-      room: {
-        getPeers: () => [],
-        subscribe: () => () => undefined,
-        isConnected: () => true,
-        onRevision: () => () => undefined,
-        tell: () => undefined,
-        close: () => undefined,
-      },
-      userId: 'me',
-      openSheet: () => undefined,
-      save: () => undefined,
-    };
+    open = openWith(session);
     opened.set(session, open);
   }
   return open;

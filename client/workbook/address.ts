@@ -20,7 +20,10 @@ export function cellTitle(workbook: Workbook, ref: CellRef): string {
     : addressOf(workbook, ref);
 }
 
-/** `1A` where the table says what a row is called, else `Row 12`. A row that is not here is one that another person has not saved yet. */
+/**
+ * `1A` if the table names its rows, else `Row 12`. A missing row is one that another person has not saved
+ * yet.
+ */
 export function rowName(workbook: Workbook, sheet: TableSheet, row: RowId): string {
   const at = workbook.rowIds(sheet.key).indexOf(row);
   if (at === -1) return 'New row';
@@ -36,7 +39,7 @@ export function sheetTitle(workbook: Workbook, sheetKey: string): string {
   return group && group.sheets.length > 1 ? `${group.label} / ${sheet.label}` : sheet.label;
 }
 
-/** What the template says of a cell, or of the column of a total. */
+/** The template's definition of a cell, or of the column of a total. */
 export function definitionAt(template: Template, ref: CellRef): CellDefinition | undefined {
   if ('name' in ref) return template.figure.get(ref.name);
   const sheet = template.sheet.get(ref.sheet);

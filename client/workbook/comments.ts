@@ -8,13 +8,13 @@ import { useOpenWorkbook, type OpenWorkbook } from './context';
 import { sheetOf } from './session/ownSheets';
 import type { WorkbookUi } from './ui';
 
-/** Shows what is said about the active cell, the keyboard in the box for more. */
+/** Shows the comments on the active cell, with the focus in the box for a new one. */
 export function askComment(ui: WorkbookUi): void {
   store.set(ui.panel, 'comments');
   store.set(ui.commentAsked, true);
 }
 
-/** The same for the figure of a page that has the keyboard, where there is one: it becomes the active cell. */
+/** The same for the focused figure of a page, if any: it becomes the active cell. */
 export function askCommentHere({ ui, session }: Pick<OpenWorkbook, 'ui' | 'session'>): void {
   const key = document.activeElement?.closest<HTMLElement>('[data-cell]')?.dataset.cell;
   const ref = key === undefined ? undefined : parseCellKey(key);
@@ -54,7 +54,7 @@ export function inShort({ comments }: CommentThread): string {
 const LONG = 200;
 const shortened = (text: string): string => (text.length > LONG ? `${text.slice(0, LONG - 1)}…` : text);
 
-/** What is said about the cells of one sheet, kept fresh. */
+/** The comments on the cells of one sheet, kept up to date. */
 export function useCellComments(sheet: string): ReadonlyMap<string, string> {
   const { session, ui } = useOpenWorkbook();
   const threads = useAtomValue(ui.comments);

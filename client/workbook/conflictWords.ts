@@ -17,7 +17,7 @@ function count(conflicts: readonly OpenConflict[]): Count {
   };
 }
 
-/** Who made the other changes: by name, or oneself in another window; somebody whom nothing names is “someone else”. */
+/** Who made the other changes: by name, or oneself in another window; “someone else” if no name is known. */
 function who(conflicts: readonly OpenConflict[]): string {
   const names = new Set(conflicts.flatMap(({ theirsBy }) => theirsBy ?? []));
   return names.size === 0 ? 'someone else' : listOf(names);
@@ -36,7 +36,7 @@ export function conflictTitle(conflicts: readonly OpenConflict[]): string {
   return `${what} also changed by ${by}`;
 }
 
-/** What the two sides of a choice are called: two people, or one person in two windows. */
+/** Names of the two sides of a choice: two people, or one person in two windows. */
 export function sidesOf(conflicts: readonly OpenConflict[]) {
   return conflicts.every(({ theirsBy }) => theirsBy === ELSEWHERE)
     ? {
@@ -53,7 +53,7 @@ export function savedAt({ theirsAt }: Pick<OpenConflict, 'theirsAt'>): string | 
   return theirsAt === undefined ? undefined : dateAndTime(theirsAt);
 }
 
-/** Over the sheet, while the choices wait: what was changed, by whom, and when last. */
+/** The notice above the sheet while choices are pending: what was changed, by whom, and when last. */
 export function conflictNotice(conflicts: readonly OpenConflict[]): string {
   const theirsAt = conflicts
     .flatMap((conflict) => conflict.theirsAt ?? [])

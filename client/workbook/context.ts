@@ -16,9 +16,15 @@ export interface OpenWorkbook {
   readonly userId: string;
   /** The newest version of the loan's model; absent where nobody asks. */
   readonly newestVersion?: number;
-  /** Shows a sheet: the screen knows its address. A part of it that is in front will do, unless the whole is asked for. */
+  /**
+   * Shows a sheet at the address that the screen knows. If a part of it is already in front, that is enough
+   * unless `whole` is asked for.
+   */
   readonly openSheet: (sheetKey: string, extent?: 'whole') => void;
-  /** Whether a screen in front shows the figures of this sheet: what an undo does there is seen where it is. */
+  /**
+   * Whether a screen in front shows the figures of this sheet, so that the effect of an undo is visible
+   * there.
+   */
   readonly shows?: (sheetKey: string) => boolean;
   /** Saves, and says so in the words of the sheet in front. */
   readonly save: () => void;
@@ -36,9 +42,9 @@ export function useOpenWorkbook(): OpenWorkbook {
 }
 
 /**
- * What the session says of saving and undoing. Where only a part of it is shown, name that part: a component renders
- * again when what it reads has changed, and `unsaved` changes with every edit.
- * @param select must answer the same value (or object) while nothing in it has changed
+ * The session's state of saving and undoing. Select the part that is shown: a component renders again when
+ * its selection changes, and `unsaved` changes with every edit.
+ * @param select must return the same value (or object) while nothing in it has changed
  */
 export function useSessionState(): SessionState;
 export function useSessionState<T>(select: (state: SessionState) => T): T;
@@ -50,15 +56,15 @@ export function useSessionState<T>(
 }
 
 /**
- * While a cell or the formula bar is typed into, the workbook can take what is typed: saving and leaving do so first.
- * @param commit undefined while no editor is open; outside an open workbook nobody asks
+ * Lets the workbook commit what is being typed into a cell or the formula bar before it is saved or left.
+ * @param commit undefined while no editor is open; no effect outside an open workbook
  */
 export function useOpenEditor(commit: (() => void) | undefined): void {
   const ui = use(WorkbookContext)?.ui;
   useLayoutEffect(() => {
     if (!ui || !commit) return;
     store.set(ui.openEditor, { commit });
-    // What is being typed as the window closes goes into the draft, as what was typed before does.
+    // Text being typed when the window closes goes into the draft, too.
     window.addEventListener('beforeunload', commit);
     return () => {
       window.removeEventListener('beforeunload', commit);
@@ -106,7 +112,8 @@ function safeValue(session: WorkbookSession, ref: CellRef): CellValue {
 }
 
 /**
- * Something computed from the workbook, again after each change of it. `read` must keep its identity between renders.
+ * A value computed from the workbook and recomputed after each change. `read` must keep its identity between
+ * renders.
  */
 export function useFromWorkbook<T>(read: (session: WorkbookSession) => T): T {
   const { session } = useOpenWorkbook();

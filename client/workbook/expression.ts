@@ -25,25 +25,25 @@ import { thisYear } from '../lib/dateTime';
 import { setCells, setInput } from './fields/edits';
 import { readTyped, understood, usualOf, type Typed } from './typed';
 
-/** What is typed without `=` as a formula, and why it is not taken although it is one. */
+/** A text typed without `=`, as a formula, and why it is refused although it is one. */
 export interface Expression {
   readonly value: string;
   readonly problem?: string;
-  /** The whole of it can be read two ways, and the person is to say which is meant. */
+  /** The expression as a whole has two readings, of which the person must choose one. */
   readonly readings?: TwoReadings;
 }
 
-/** Where an expression stands, and what it would come to there. */
+/** The cell of an expression, and an evaluator for formulas in it. */
 export interface Place {
   readonly definition: CellDefinition;
-  /** What stands there now: it says what is usual where the template does not. */
+  /** The current value: the usual size of a value if the template does not say. */
   readonly now: CellValue;
   readonly evaluate: (formula: string) => CellValue;
 }
 
-/** Dashes alone make dates and ranges, which are no sums; slashes may. */
+/** Text with only dashes is a date or a range, not a sum; slashes may divide. */
 const EXPRESSION = /[a-z*+(@]/i;
-/** Numbers with slashes between them and nothing else. */
+/** Only numbers separated by slashes. */
 const QUOTIENT = /^[-+]?(?:\d+(?:\.\d+)?|\.\d+)%?(?:\/[-+]?(?:\d+(?:\.\d+)?|\.\d+)%?)+$/;
 /** `5/2027`, `2027/5`: the month of a year. */
 const MONTH_OF_YEAR = /^(?:(?:0?[1-9]|1[0-2])\/(?:19|20|21)\d\d|(?:19|20|21)\d\d\/(?:0?[1-9]|1[0-2]))$/;
@@ -70,8 +70,8 @@ const isOnlyNumber = (text: string): boolean =>
   readNumber(text.replace(/[()]/g, ''), { scaleWords: 'money' }) !== undefined;
 
 /**
- * A text that is no number and makes sense as a formula means one: `units*500`, and as in Excel `+K1*2` and `-K1`.
- * Undefined for any other text.
+ * Reads a text that is not a number but makes sense as a formula: `units*500`, and as in Excel `+K1*2` and
+ * `-K1`. Undefined for any other text.
  * @param named puts names in place of cell addresses
  */
 export function asExpression(
@@ -108,14 +108,14 @@ function isPlain(formula: string): boolean {
   }
 }
 
-/** Of these every argument counts as what the result counts as. */
+/** Functions whose arguments have the same unit as their result. */
 const LIKE_THEIR_ARGUMENTS: ReadonlySet<string> = new Set(['MIN', 'MAX', 'SUM', 'AVERAGE']);
 
 /**
- * What an expression typed without `=` means in a percentage (decision 0045): plain numbers are percent, as a typed number
- * is (`60+5` is 65%), and are asked about where what they come to would be (`0.5+0.15`); with a name or a percent sign it
- * counts fractions (`atlasLTV*0.9`, `60%+5%`), and a plain number that is added to those could be either and is refused
- * with both spellings.
+ * What an expression typed without `=` means in a percentage (decision 0045): plain numbers are in percent,
+ * like a typed number (`60+5` is 65%), and the person is asked if they would be for the result (`0.5+0.15`).
+ * With a name or a percent sign, it is in fractions (`atlasLTV*0.9`, `60%+5%`); a plain number added to those
+ * could be either and is refused with both spellings.
  */
 function inPercent(text: string, formula: string, place: Place): Expression {
   let tree: Formula;
@@ -141,7 +141,7 @@ function inPercent(text: string, formula: string, place: Place): Expression {
   };
 }
 
-/** Both readings of what plain numbers come to, where that number would be asked about. */
+/** Both readings of the result of plain numbers, if the result typed as a number would be asked about. */
 function readingsOf(formula: string, { definition, now, evaluate }: Place): TwoReadings | undefined {
   const result = evaluate(formula);
   return typeof result === 'number'
@@ -180,7 +180,7 @@ function plainTerm(node: Formula): NumberLiteral | undefined {
   }
 }
 
-/** What a formula comes to in a place of the workbook; null where it makes no sense there. */
+/** The result of a formula at a place of the workbook; null if it is invalid there. */
 export const evaluatorAt =
   (workbook: Workbook, ref?: CellRef) =>
   (formula: string): CellValue => {
@@ -199,7 +199,9 @@ const placeOf = (workbook: Workbook, { ref, definition, value }: CellReading): P
   evaluate: evaluatorAt(workbook, ref),
 });
 
-/** A text that is no value of its cell or field, read as an expression; undefined where it is none either. */
+/**
+ * Reads a text that is not a value of its cell or field as an expression; undefined if it is not one either.
+ */
 export function readExpression(
   workbook: Workbook,
   reading: CellReading,
@@ -216,25 +218,28 @@ export function readExpression(
       : setCells(ref.sheet, ref.row, { [ref.column]: written.value });
   const [refused] = workbook.check([put]);
   if (refused && refused.code !== 'out_of_range') return undefined;
-  // What it comes to is not known where it may be read in two ways: the other may be meant.
+  // With two readings the result is not known: the other one may be meant.
   if (refused && written.problem === undefined) return { problem: refused.message, outOfRange: true };
   return written.problem === undefined
     ? { value: written.value }
     : { problem: written.problem, ...(written.readings && { readings: written.readings }) };
 }
 
-/** What a text puts into cells that are not chosen yet: of a row that is not there, or of many rows. */
+/** Reads a text without a particular cell: for a row that does not exist yet, or for many rows. */
 export function readAnywhere(workbook: Workbook, definition: CellDefinition, text: string): Typed {
   const read = readTyped(text, definition);
   if ('value' in read || read.readings || read.outOfRange) return read;
   const evaluate = evaluatorAt(workbook);
   const written = asExpression(text, { definition, now: null, evaluate });
-  // A name that is none makes it words, and not a formula.
+  // An unknown name makes the text words, not a formula.
   if (!written || evaluate(written.value) === null) return read;
   return written.problem === undefined ? { value: written.value } : { problem: written.problem };
 }
 
-/** What is said beside a cell or a field of what is typed: of a number how it was read, of an expression in a percentage what it comes to. */
+/**
+ * The hint beside a cell or field during typing: how a number was read, or the result of an expression in a
+ * percentage.
+ */
 export function understoodIn(
   workbook: Workbook,
   reading: CellReading,

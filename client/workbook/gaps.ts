@@ -5,7 +5,10 @@ import { isBlank, isNeeded, isTyped } from './session/written';
 
 const MOST = 3;
 
-/** What is still to be filled in on these sheets, for the words of a save: `2 rows have no Monthly Rent`. Undefined where nothing is. */
+/**
+ * What is left to fill in on these sheets, for the message of a save: `2 rows have no Monthly Rent`.
+ * Undefined if nothing.
+ */
 export function gapWords(workbook: Workbook, sheets: Iterable<string>): string | undefined {
   const words: string[] = [];
   for (const key of sheets) {

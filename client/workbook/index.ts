@@ -1,4 +1,7 @@
-/** The open workbook, as screens use it: its session, what they share of it, and fields and figures that show it. No grid. */
+/**
+ * The open workbook for screens: its session, shared UI state, and the fields and figures that show it. No
+ * grid.
+ */
 export { addressOf, cellTitle, sheetTitle } from './address';
 export {
   goTo,
@@ -41,11 +44,14 @@ export { effectOf, listed, movedWords, useEffectOf, type Moved } from './page/ef
 export { BalanceNote, useCash, useCashWords, useCostProof } from './page/funds';
 export { Hints } from './page/hints';
 export { EmptyLines, InPlaceGaps } from './page/lineGaps';
+export { counts, defaultExpenses } from './page/lines';
+export { dscrSteps, type IncomeStage } from './page/dscrSteps';
 export { BoundForm } from './fields/BoundForm';
 export { FigureChoice } from './fields/FigureChoice';
 export { FigureField, FigureInput } from './fields/FigureField';
 export { FigureProblem } from './fields/FigureProblem';
 export { FigureSwitch } from './fields/FigureSwitch';
+export { downloadSteps, StepsTable, type Step } from './fields/StepsTable';
 export { useFigureField } from './fields/useFigureField';
 export { useWorkbookForm, type FormPart, type WorkbookForm } from './fields/useWorkbookForm';
 export { PeerAvatars } from './presence/PeerAvatars';

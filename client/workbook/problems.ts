@@ -11,7 +11,10 @@ export interface SheetProblem {
   readonly message: string;
 }
 
-/** What is wrong on one sheet: errors with their cause, required cells left blank, unit numbers that stand twice, dates that lie ahead or end before they begin, results out of bounds. At most `limit`. */
+/**
+ * The problems on one sheet: errors with their cause, required cells left blank, duplicate unit numbers, past
+ * events dated in the future, periods that end before they begin, results out of bounds. At most `limit`.
+ */
 export function problemsOf(workbook: Workbook, mirror: SheetMirror, limit = 200): SheetProblem[] {
   const found = mirror instanceof TableMirror ? inTable(workbook, mirror) : inFigures(mirror);
   const problems: SheetProblem[] = [];
@@ -25,9 +28,9 @@ export function problemsOf(workbook: Workbook, mirror: SheetMirror, limit = 200)
 const wordsOf = (value: CellValue): string | undefined =>
   isCellError(value) ? `${value.error} ${value.cause}` : undefined;
 
-/** Of every row and column: what is out of sight is not out of the way. */
+/** Covers every row and column: hidden cells count, too. */
 function* inTable(workbook: Workbook, mirror: TableMirror): Generator<SheetProblem> {
-  // Said once for all rows of one name.
+  // Reported once for all rows of one name.
   const told = new Set<string>();
   for (const row of mirror.everyRow) {
     for (const [index, column] of mirror.all.entries()) {
@@ -44,7 +47,10 @@ function* inTable(workbook: Workbook, mirror: TableMirror): Generator<SheetProbl
   }
 }
 
-/** Of what may be typed, and what a typed formula gives: a computed figure has no bounds to keep to. */
+/**
+ * Checks the bounds of editable cells, including results of typed formulas; purely computed figures have
+ * none.
+ */
 const beyondBounds = (value: CellValue, definition: CellDefinition | undefined): string | undefined =>
   definition && isEditable(definition) ? resultProblem(value, definition) : undefined;
 

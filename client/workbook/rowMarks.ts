@@ -2,22 +2,25 @@ import type { CellRef, RowId } from '#domain';
 import { TableMirror } from './session/tableMirror';
 import type { SheetMirror } from './session/mirror';
 
-/** What a check outside the model says of a row. */
+/** The remark of a check outside the model on a row. */
 export interface RowMark {
   readonly message: string;
-  /** What may be meant instead: offered in the cell. None: the row is struck through. */
+  /** Alternatives to offer in the cell. If empty, the row is struck through. */
   readonly options: readonly string[];
 }
 
-/** The rows of one sheet that a check speaks of: by the text in one of its columns, so that another text is another row to it. */
+/**
+ * The rows of one sheet that a check remarks on, by the text in one column: a changed text counts as another
+ * row.
+ */
 export interface RowMarks {
   readonly column: string;
   readonly byText: ReadonlyMap<string, RowMark>;
-  /** Rows that are not spoken of, whatever their text. */
+  /** Rows without a mark, whatever their text. */
   readonly spared: ReadonlySet<RowId>;
 }
 
-/** The mark of the row that stands at a place, if it has one. */
+/** The mark of the row at a place, if it has one. */
 export function markAt(marks: RowMarks, mirror: TableMirror, row: number): RowMark | undefined {
   const id = mirror.rowIds[row];
   return id === undefined ? undefined : markOf(marks, mirror, id);
@@ -32,7 +35,7 @@ export function markOf(marks: RowMarks, mirror: TableMirror, id: RowId): RowMark
 
 const NOTHING: readonly string[] = [];
 
-/** What is offered in a cell by the mark of its row. */
+/** The alternatives offered in a cell by the mark of its row. */
 export function offeredIn(marks: RowMarks | undefined, mirror: SheetMirror, ref: CellRef): readonly string[] {
   if (!marks || !(mirror instanceof TableMirror) || !('row' in ref) || ref.column !== marks.column)
     return NOTHING;
@@ -40,7 +43,7 @@ export function offeredIn(marks: RowMarks | undefined, mirror: SheetMirror, ref:
   return (row === undefined ? undefined : markAt(marks, mirror, row)?.options) ?? NOTHING;
 }
 
-/** Paints what the row's mark says over a cell that is painted already. */
+/** Adds the row's mark to an already painted cell. */
 export function paintMark(
   td: HTMLElement,
   marks: RowMarks,

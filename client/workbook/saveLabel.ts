@@ -5,7 +5,10 @@ import { sortWords } from './sort';
 import { sheetsOfActions } from './session/ownSheets';
 import type { SessionState } from './session/sessionState';
 
-/** What a save is called in the history: the sheet in front where it changed, else the first that did, and how many more. */
+/**
+ * The label of a save in the history: the sheet in front if it changed, else the first changed one, and the
+ * number of others.
+ */
 export function saveLabel(workbook: Workbook, actions: readonly Action[], inFront: string): string {
   const { template } = workbook;
   const changed = sheetsOfActions(template, actions);
@@ -19,14 +22,14 @@ export function saveLabel(workbook: Workbook, actions: readonly Action[], inFron
   );
 }
 
-/** What is said while edits are on their way to the server: of many, how far it is. */
+/** The message while edits are being saved; for a save in parts, its progress. */
 export function savingWords(part: SessionState['part']): string {
   return part === undefined
     ? 'Saving'
     : `Saving part ${part.number.toLocaleString('en-US')} of ${part.of.toLocaleString('en-US')}`;
 }
 
-/** How the rows of the sheet were sorted, where nothing moved them afterwards. */
+/** How the rows of the sheet were sorted, unless something moved them afterwards. */
 function sortedWords({ template }: Workbook, actions: readonly Action[], sheetKey: string): string {
   const sheet = template.sheet.get(sheetKey);
   const last = actions.findLast((action) => action.type === 'moveRows' && action.sheet === sheetKey);

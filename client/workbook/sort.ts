@@ -28,12 +28,12 @@ function compare(a: CellValue, b: CellValue, definition: CellDefinition): number
   return Number(a === true) - Number(b === true);
 }
 
-/** A choice stands in the order of what is read on screen. */
+/** Choices are sorted by their label on screen. */
 function wordsOf(value: string, { optionLabels }: CellDefinition): string {
   return (optionLabels?.[value] ?? value).trim();
 }
 
-/** The places of the values in order, blanks last either way; what is equal stays as it stood. */
+/** The places of the values in order, blanks last either way; equal values keep their order (stable sort). */
 export function sortedPlaces(
   values: readonly CellValue[],
   definition: CellDefinition,
@@ -49,7 +49,10 @@ export function sortedPlaces(
     });
 }
 
-/** The action that puts all rows of a table into order; undefined where they stand so already. Read-only rows stay where they are on top. */
+/**
+ * The action that puts all rows of a table into order; undefined if they are in order already. Read-only rows
+ * stay on top.
+ */
 export function sortAction(workbook: Workbook, sheet: TableSheet, sorted: SortedBy): Action | undefined {
   const column = sheet.column.get(sorted.column);
   const ids = workbook.rowIds(sheet.key);

@@ -6,27 +6,27 @@ import { readInput, readingsIn, type CellDefinition, type ReadOptions, type Type
 
 export type Typed =
   | { readonly value: CellInput }
-  /** `readings` where it can be read two ways, and the person is to say which is meant. */
+  /** `readings` if the text has two readings, of which the person must choose one. */
   | {
       readonly problem: string;
       readonly readings?: TwoReadings;
-      /** It was read, and is too small or too large for the cell. */
+      /** The value was read, but is too small or too large for the cell. */
       readonly outOfRange?: boolean;
-      /** What it was read as then. */
+      /** The out-of-range value that was read. */
       readonly beyond?: number | undefined;
     };
 
 /**
- * Reads what a person typed into a cell, by the cell's type: `$1,250`, `(500)`, `5.4m`, `12.5%`, `3/12/2026`, the label of a
- * choice, a formula. The problem names the field.
- * @param now what stands in the cell: it says what is usual there where the template does not
+ * Reads what a person typed into a cell, by the cell's type: `$1,250`, `(500)`, `5.4m`, `12.5%`, `3/12/2026`,
+ * the label of a choice, a formula. The problem names the field.
+ * @param now the current value: the usual size of a value if the template does not say
  */
 export const readTyped = (text: string, definition: CellDefinition, now?: CellValue): Typed =>
   readAs(text, definition, { ask: { usual: usualOf(definition, now) } });
 
 /**
- * Reads what was pasted or cleared: as it is typed, except that a column without signs and dates that come together were
- * read as a whole.
+ * Reads a pasted or cleared cell like a typed one, but with the readings of percentages and dates that were
+ * settled for the paste as a whole.
  */
 export const readPasted = (
   text: string,
@@ -57,7 +57,7 @@ export function fractionLost(text: string, definition: CellDefinition): string |
     : `“${text.trim()}” was read as ${kept.toLocaleString('en-US')}`;
 }
 
-/** What a text is understood as while it is typed into a cell; nothing for what says it by itself or cannot be read. */
+/** How a text is understood while it is typed into a cell; empty if that is obvious or it cannot be read. */
 export function understood(text: string, definition: CellDefinition, now?: CellValue): Meant {
   if (definition.type === 'date') return { said: saidDate(text, definition) };
   if (definition.type !== 'number' && definition.type !== 'amount') return {};
@@ -67,7 +67,7 @@ export function understood(text: string, definition: CellDefinition, now?: CellV
   return typeof value === 'number' ? { said: understoodAs(text, value, definition.format) } : {};
 }
 
-/** A formula that is typed for a date is not read here: its result may change with what it reads. */
+/** Formulas typed for a date are not read here: their results may change with their inputs. */
 function saidDate(text: string, definition: CellDefinition): string | undefined {
   const read = text.trim().startsWith('=') ? undefined : readTyped(text, definition);
   return read && 'value' in read && typeof read.value === 'string'
@@ -75,7 +75,7 @@ function saidDate(text: string, definition: CellDefinition): string | undefined 
     : undefined;
 }
 
-/** Why a text in a field is not taken as it is where it looks like a fraction; undefined for any other. */
+/** The question about a text that looks like a fraction; undefined for any other text. */
 export function askedAbout(
   input: CellInput,
   definition: CellDefinition | undefined,
@@ -86,7 +86,7 @@ export function askedAbout(
   return readings && bothReadings(input, readings);
 }
 
-/** What a percentage usually is, as a fraction: its default, else what stands there. */
+/** The usual value of a percentage, as a fraction: its default, else the current value. */
 export const usualOf = (
   { default: usual, formula }: Pick<CellDefinition, 'default' | 'formula'>,
   now?: CellValue,

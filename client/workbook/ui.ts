@@ -6,9 +6,9 @@ import type { SheetPart } from './session/mirror';
 import type { RowMarks } from './rowMarks';
 
 /**
- * Something to do before unsaved edits go to the server, told which sheets they changed; it may edit the workbook, and
- * what it changes is saved with the rest. It may answer words that the message of success ends with:
- * '- Please verify the invalidated addresses'. Where it fails, the edits are saved all the same.
+ * A step before unsaved edits go to the server. It gets the changed sheets and may edit the workbook; its
+ * edits are saved with the rest. It may return a text to append to the success message: '- Please verify the
+ * invalidated addresses'. If it fails, the edits are saved all the same.
  */
 export type SaveStep = (changed: ReadonlySet<string>) => Promise<string | undefined>;
 
@@ -33,7 +33,7 @@ export interface SheetSelection {
   readonly part?: SheetPart;
   readonly row: number;
   readonly column: number;
-  /** The active cell in names; undefined where it is no cell of the model (a heading, a note). */
+  /** The active cell by name; undefined if it is not a cell of the model (a heading, a note). */
   readonly ref: CellRef | undefined;
   readonly blocks: readonly Block[];
   /** Whole rows, chosen by their numbers, or whole columns, chosen by their headings. */
@@ -67,7 +67,7 @@ export interface Target {
   readonly message?: StatusMessage;
 }
 
-/** What is shown on the screen of one open workbook; lives and dies with it. */
+/** UI state of one open workbook; lives and dies with it. */
 export interface WorkbookUi {
   readonly selection: PrimitiveAtom<SheetSelection | null>;
   readonly editing: PrimitiveAtom<Editing | null>;
@@ -87,21 +87,21 @@ export interface WorkbookUi {
   readonly conflictsOpen: PrimitiveAtom<boolean>;
   /** Fields of screens that hold a text which is not accepted, by figure, with their labels: closing the loan would lose it. */
   readonly unfinished: PrimitiveAtom<ReadonlyMap<string, string>>;
-  /** What was typed into those fields, by figure or by field of a form, to be there again when their screen is. */
+  /** The texts of those fields, by figure or form field, to restore them with their screen. */
   readonly refused: Map<string, unknown>;
   /** The revision that was open when their typing began. */
   readonly refusedAt: Map<string, number>;
   /** Of numbers in forms that cannot be read, the text as it was typed, by the id of the field. */
   readonly unread: Map<string, string>;
-  /** Takes what is being typed into a cell or the formula bar; null while neither is open. */
+  /** Commits the text being typed into a cell or the formula bar; null while neither is open. */
   readonly openEditor: PrimitiveAtom<{ readonly commit: () => void } | null>;
-  /** Takes what is being typed into a field of a screen; null while nothing is. */
+  /** Commits the text being typed into a field of a screen; null while there is none. */
   readonly typing: PrimitiveAtom<{ readonly commit: () => void } | null>;
-  /** Rows that a check outside the model speaks of, by sheet. */
+  /** Rows that a check outside the model remarks on, by sheet. */
   readonly rowMarks: PrimitiveAtom<ReadonlyMap<string, RowMarks>>;
-  /** What is done before a save goes out. */
+  /** The steps to run before a save. */
   readonly saveSteps: Set<SaveStep>;
-  /** Those steps are under way. */
+  /** Whether those steps are running. */
   readonly preparing: PrimitiveAtom<boolean>;
   /** Where the person was on each sheet or part of one, to come back to. */
   readonly places: Map<string, readonly [row: number, column: number]>;

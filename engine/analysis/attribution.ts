@@ -5,7 +5,7 @@ import { changeGroups, type ChangeGroup, type GroupBy } from './changes';
 import { masksAlong, Mixtures } from './mixtures';
 import { frozenValue, numberOf, valueByKey } from './variable';
 
-/** What one group of inputs did to the figure, in the figure's own unit. */
+/** The effect of one group of inputs on the figure, in the figure's own unit. */
 export interface Part {
   readonly key: string;
   readonly label: string;
@@ -18,7 +18,10 @@ export interface Attribution {
   readonly name: string;
   readonly before: CellValue;
   readonly after: CellValue;
-  /** In the template's order; they add up to after less before, to the last digit a number holds. Empty where one of the two is not a number. */
+  /**
+   * In the template's order; their sum equals after minus before, to the last digit that a number holds.
+   * Empty if either value is not a number.
+   */
   readonly parts: readonly Part[];
   /** Orders that were averaged; `exact` when they were all there are. */
   readonly orders: number;
@@ -27,9 +30,7 @@ export interface Attribution {
 
 /** Up to this many groups every order is tried: 720 orders, but only 64 different workbooks. */
 const ALL_ORDERS = 6;
-/**
- * The most groups that are told apart; the changes beyond them form one last group, so that the effort stays bounded.
- */
+/** The maximum number of groups; further changes form one last group, so that the effort stays bounded. */
 export const MOST_GROUPS = 24;
 
 /**
@@ -92,7 +93,7 @@ function manageable(groups: readonly ChangeGroup[]): readonly ChangeGroup[] {
   ];
 }
 
-/** Every order of a few groups; of more, each group first in turn with the others behind it in a ring, and the same backwards. */
+/** All orders of a few groups; for more groups, each rotation of them, forwards and backwards. */
 function ordersOf(count: number): number[][] {
   const all = Array.from({ length: count }, (_, index) => index);
   if (count <= ALL_ORDERS) return permutations(all);
@@ -120,7 +121,7 @@ function averages(
     let value = start;
     masksAlong(order).forEach((mask, index) => {
       const group = order[index] ?? 0;
-      // Where a mixture has no value of its own (an error on the way), the step counts with the next one.
+      // If a mixture has no value (an error on the way), its step is counted with the next one.
       const next = mixtures.value(mask) ?? value;
       sums[group] = (sums[group] ?? 0) + next - value;
       value = next;
@@ -129,7 +130,7 @@ function averages(
   return sums.map((sum) => sum / orders.length);
 }
 
-/** What averaging loses in the last digits is given to the largest part. */
+/** Adds the rounding error of averaging to the largest part. */
 function balanced(amounts: readonly number[], total: number): number[] {
   const largest = amounts.reduce(
     (best, amount, index) => (Math.abs(amount) > Math.abs(amounts[best] ?? 0) ? index : best),

@@ -8,7 +8,7 @@ export interface ChangeGroup {
   readonly key: string;
   readonly label: string;
   readonly sheet: string;
-  /** What makes the earlier workbook the later one, as far as this group goes. */
+  /** Actions that turn the earlier workbook into the later one, for this group. */
   readonly actions: readonly Action[];
   /** Cells and rows in it that differ. */
   readonly changes: number;
@@ -16,7 +16,10 @@ export interface ChangeGroup {
 
 export type GroupBy = 'sheet' | 'input';
 
-/** Splits what differs between two workbooks of one template into groups that touch different cells, in the template's order. */
+/**
+ * Splits the differences between two workbooks of one template into groups that touch different cells, in the
+ * template's order.
+ */
 export function changeGroups(
   before: Workbook,
   after: Workbook,
@@ -84,7 +87,7 @@ function tableGroup(
           },
         ]
       : []),
-    // All rows, each behind the one before: formulas that depend on the order of rows see the later one.
+    // Moves all rows into the later order, since formulas may depend on it.
     ...(come.length > 0 || moved || gone.length > 0
       ? [{ type: 'moveRows' as const, sheet, rows: [...to], after: null }]
       : []),
@@ -93,7 +96,7 @@ function tableGroup(
   return [{ key: sheet, label, sheet, actions, changes: cells.length + rows + (moved ? 1 : 0) }];
 }
 
-/** Every input of a row; a blank is written too, so that no default takes its place. */
+/** Every input of a row; blanks are written too, so that no default replaces them. */
 function cellsOf(workbook: Workbook, sheet: string, row: RowId): Record<string, CellInput> {
   const definition = workbook.template.sheet.get(sheet);
   if (definition?.kind !== 'table') return {};

@@ -4,7 +4,7 @@ import { limitHolds } from './limits';
 import type { Point, Search } from './search';
 import { variableFormat, variableLabel } from './variable';
 
-/** Why goal seek has no answer. */
+/** Why goal seek found no result. */
 export interface Explanation {
   readonly why:
     'unknown' | 'flat' | 'endless' | 'limit' | 'conflict' | 'target' | 'targetBreaksLimits' | 'jump';
@@ -78,7 +78,7 @@ function neverMet(search: Search, line: readonly Point[], index: number): Explan
   return { why: 'limit', message };
 }
 
-/** Where one limit holds, its ends bisected. */
+/** The range in which a limit holds, with its ends bisected. */
 function stretch(search: Search, line: readonly Point[], index: number): string {
   const limit = search.request.limits[index];
   const holds = (point: Point) => limit !== undefined && limitHolds(limit, point.at[index] ?? null);

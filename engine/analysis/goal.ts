@@ -8,7 +8,7 @@ export type Goal =
 
 export interface GoalSeekRequest {
   readonly vary: Variable;
-  /** Where to look; the input's own least and most where left out. */
+  /** Search range; default: the input's own bounds. */
   readonly from?: number;
   readonly to?: number;
   /**
@@ -18,6 +18,6 @@ export interface GoalSeekRequest {
   readonly start?: number;
   readonly goal: Goal;
   readonly limits: readonly Limit[];
-  /** Done before anything is tried, and part of the answer: which methods count, for instance. */
+  /** Applied before the search, and part of the result: which methods count, for instance. */
   readonly assume?: readonly Action[];
 }

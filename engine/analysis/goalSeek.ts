@@ -6,7 +6,10 @@ import { Search, type Point } from './search';
 import { bisectEdge, climb, edges, plateauEdge, rounded, samples } from './solve';
 import { Dial } from './variable';
 
-/** Why the answer is not larger or smaller: a limit, the end of the input's range, or no further gain beyond it. */
+/**
+ * Why the result is not larger or smaller: a limit, the end of the input's range, or no further gain beyond
+ * it.
+ */
 export type Stop = 'limits' | 'range' | 'flat' | 'peak';
 
 export interface Solution {
@@ -19,7 +22,7 @@ export interface Solution {
 
 export interface NoSolution extends Explanation {
   readonly status: 'none';
-  /** The nearest to an answer: where the limits are broken least, or the goal is closest. */
+  /** The point nearest to a result: with the smallest violation of limits, or closest to the goal. */
   readonly nearest?: {
     readonly x: number;
     readonly goal: number | undefined;

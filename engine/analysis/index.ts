@@ -23,6 +23,7 @@ export { isUncounted, limitHolds, limitSlack, type Limit, type LimitReading } fr
 export {
   canVary,
   parseVariable,
+  tidy,
   variableFormat,
   variableKey,
   variableLabel,

@@ -10,7 +10,7 @@ export interface Limit {
 }
 
 export interface LimitReading extends Limit {
-  /** The figure as it comes out. */
+  /** The resulting figure. */
   readonly at: CellValue;
   /** Distance to the limit in the figure's own unit, negative when it is broken; null if the figure is not a number. */
   readonly slack: number | null;
@@ -38,7 +38,10 @@ export function limitSlack(limit: Limit, at: CellValue): number {
   return op === '<=' ? value - at : at - value;
 }
 
-/** A figure that is blank or an error keeps no limit, but for one that counts where its figure is known. */
+/**
+ * Whether a limit holds. A blank or an error breaks it, unless the limit counts only where its figure is
+ * known.
+ */
 export function limitHolds(limit: Limit, at: CellValue): boolean {
   return limitMargin(limit, at) >= 0;
 }

@@ -14,19 +14,22 @@ const LOAN_OPTIONS: readonly string[] = [
 const CUSTOM = 'CustomLoanAmounts';
 
 export interface NamedAmount {
-  /** Of the custom loan amount that it becomes: one that is there takes the amount, else it is added. */
+  /** The custom loan amount that is set: an existing one is changed, a missing one is added. */
   readonly id: RowId;
   readonly title: string;
   readonly amount: number;
 }
 
-/** Whether the loan amount of this template comes of these options and of custom amounts. */
+/** Whether the loan amount of this template is made of these options and custom amounts. */
 export const hasLoanOptions = ({ template }: Workbook): boolean =>
   template.figure.has(LOAN_AMOUNT) &&
   template.sheet.get(CUSTOM)?.kind === 'table' &&
   LOAN_OPTIONS.every((name) => template.figure.has(name));
 
-/** What makes one amount the loan: a custom amount of that title alone counts, and the other options are left out, not removed. */
+/**
+ * Actions that make one amount the loan amount: only the custom amount of that title stays selected; the
+ * other options are deselected, not removed.
+ */
 export function loanAmountAs(workbook: Workbook, { id, title, amount }: NamedAmount): Action[] {
   if (!hasLoanOptions(workbook)) return [];
   const rows = workbook.rowIds(CUSTOM);
@@ -54,7 +57,7 @@ export const customAmountOf = (workbook: Workbook, title: string): RowId | undef
     ? workbook.rowIds(CUSTOM).find((row) => workbook.value({ sheet: CUSTOM, row, column: 'title' }) === title)
     : undefined;
 
-/** What makes the borrower's request alone decide the loan, as far as that is not so already. */
+/** Actions that make the borrower's request the only loan amount option; empty if it is already. */
 export const requestAlone = (workbook: Workbook): Action[] =>
   hasLoanOptions(workbook)
     ? [...selecting(workbook, REQUEST_OPTION), ...unchecking(workbook, workbook.rowIds(CUSTOM))]
@@ -65,7 +68,10 @@ const SIZED_TITLE = 'Sized Amount';
 /** The least that a custom loan amount takes. */
 const LEAST = 1;
 
-/** What the sizing makes of the loan: the request, or the largest loan where the request is above it. Undefined where that is not known, or is the loan already. */
+/**
+ * The amount that the sizing suggests for the loan: the request, or the largest loan if the request exceeds
+ * it. Undefined if it is not computed or equals the loan amount already.
+ */
 export function sizedAmount(workbook: Workbook): number | undefined {
   const amount =
     hasLoanOptions(workbook) && workbook.template.figure.has(SIZED) ? workbook.value({ name: SIZED }) : null;
@@ -74,7 +80,7 @@ export function sizedAmount(workbook: Workbook): number | undefined {
     : undefined;
 }
 
-/** What makes the sized amount the loan, by a custom amount of that name. */
+/** Actions that make the sized amount the loan amount, as a custom amount of that name. */
 export const asSized = (workbook: Workbook, amount: number, newId: () => RowId): Action[] =>
   loanAmountAs(workbook, {
     id: customAmountOf(workbook, SIZED_TITLE) ?? newId(),

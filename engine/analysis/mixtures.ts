@@ -13,10 +13,10 @@ export interface End {
 }
 
 /**
- * A figure with some groups of inputs as they are after and the others as they were before, each such mixture computed
- * once. Mixtures are numbers with a bit for each group that is as after. Those in which the largest group (a whole rent
- * roll, say) is as after are made out of the later workbook, the others out of the earlier one: so that group is never
- * changed over at all.
+ * A figure for mixtures of two workbooks, with some groups of inputs as after and the others as before; each
+ * mixture is computed once. Mixtures are bit masks of the groups that are as after. Those in which the
+ * largest group (a whole rent roll, say) is as after are made from the later workbook, the others from the
+ * earlier one, so that this group is never switched.
  */
 export class Mixtures {
   private readonly known: Map<number, number | undefined>;
@@ -43,7 +43,10 @@ export class Mixtures {
     this.largest = 1 << (this.byEffort.at(-1) ?? 0);
   }
 
-  /** Computes what the orders come by, along a Gray code on each side: as a rule one group changes over from one to the next, mostly a small one. */
+  /**
+   * Computes the mixtures that the orders pass through, along a Gray code on each side, so that usually one
+   * small group changes from one to the next.
+   */
   compute(orders: readonly (readonly number[])[]): void {
     const masks = [...new Set(orders.flatMap(masksAlong))].filter((mask) => !this.known.has(mask));
     const places = new Map(masks.map((mask) => [mask, this.place(mask ^ this.sideOf(mask).home)]));
@@ -65,7 +68,7 @@ export class Mixtures {
     return this.sides[(mask & this.largest) === 0 ? 0 : 1];
   }
 
-  /** The place in the Gray code whose first digits are the groups that take least. */
+  /** The position in the Gray code whose first digits are the cheapest groups. */
   private place(changed: number): number {
     const code = this.byEffort.reduce((sum, group, digit) => sum | (((changed >> group) & 1) << digit), 0);
     return [1, 2, 4, 8, 16].reduce((place, shift) => place ^ (place >> shift), code);
@@ -98,7 +101,7 @@ class Side {
   }
 }
 
-/** The mixtures that an order of groups comes by. */
+/** The mixtures that an order of groups passes through. */
 export function masksAlong(order: readonly number[]): number[] {
   let mask = 0;
   return order.map((group) => (mask |= 1 << group));

@@ -9,7 +9,7 @@ export interface Point {
   readonly x: number;
   /** Why the input refuses this value. */
   readonly problem?: string;
-  /** Undefined where the figure is blank or an error. */
+  /** Undefined if the figure is blank or an error. */
   readonly goal: number | undefined;
   readonly goalValue: CellValue;
   readonly at: readonly CellValue[];
@@ -20,7 +20,7 @@ export interface Point {
 
 /** Two results are the same figure when they differ by less than this share of it. */
 const SAME = 1e-10;
-/** The last bit that bisection can tell, as a share of the value. */
+/** The resolution of bisection, as a share of the value. */
 export const FINEST = 1e-13;
 
 /** One goal seek: computes points, each once, and compares them. */
@@ -29,7 +29,7 @@ export class Search {
   readonly range: {
     readonly from: number;
     readonly to: number;
-    /** No end was given or set by the input: `to` is only where looking stops. */ readonly open: boolean;
+    /** Whether `to` is only where the search stops, not a given end. */ readonly open: boolean;
   };
 
   constructor(
@@ -133,7 +133,9 @@ export class Search {
     return first !== undefined && known.every((point) => this.same(point, first));
   }
 
-  /** Neither a limit nor the input's range stops it: the goal still gets better where looking stops. */
+  /**
+   * Whether neither a limit nor the input's range stops it: the goal still improves where the search stops.
+   */
   endless(line: readonly Point[]): boolean {
     const [last, before] = [line.at(-1), line.at(-2)];
     return (
@@ -146,7 +148,9 @@ export class Search {
     );
   }
 
-  /** Where the goal passes through the target, each crossing bisected. A jump over the target does not count. */
+  /**
+   * The points at which the goal crosses the target, each bisected. A jump over the target does not count.
+   */
   crossings(line: readonly Point[], target: number): Point[] {
     const side = (point: Point) => (point.goal === undefined ? undefined : Math.sign(point.goal - target));
     const close = (point: Point) =>
@@ -175,9 +179,9 @@ export class Search {
   }
 
   /**
-   * Narrows an interval until its ends touch: `holds` is true at `inside`, false at `outside`. Where a margin says by how
-   * much it holds (negative: by how much it fails), a straight line through the ends tells where to look; elsewhere, and
-   * across jumps, the interval is halved.
+   * Narrows an interval until its ends touch: `holds` is true at `inside`, false at `outside`. If a margin
+   * tells by how much it holds (negative: fails), the next point is interpolated; otherwise, and across
+   * jumps, the interval is halved.
    */
   bisect(
     inside: number,
@@ -233,9 +237,9 @@ export class Search {
 }
 
 /**
- * Where to look next in an interval: the ITP method, which needs few steps on what is smooth and never more than one
- * beyond halving (Oliveira and Takahashi, "An Enhancement of the Bisection Method Average Performance Preserving Minmax
- * Optimality", 2020), with their constants 0.2, 2 and 1.
+ * Chooses the next point in an interval by the ITP method, which needs few steps on smooth functions and at
+ * most one more than bisection (Oliveira and Takahashi, "An Enhancement of the Bisection Method Average
+ * Performance Preserving Minmax Optimality", 2020), with their constants 0.2, 2 and 1.
  */
 function interpolate(
   ends: { yes: number; no: number; atYes: number; atNo: number },

@@ -22,12 +22,12 @@ export interface SensitivityRequest {
   readonly figures: readonly string[];
   readonly rows: AxisRequest;
   readonly columns: AxisRequest;
-  /** Done before anything is varied, and undone after: what holds the loan amount, for instance. */
+  /** Applied before anything is varied, and undone afterwards: to hold the loan amount, for instance. */
   readonly assume?: readonly Action[];
 }
 
 export interface SensitivityCell {
-  /** One for each of the figures asked for, in their order; empty where the inputs refuse these values. */
+  /** One for each requested figure, in their order; empty if the inputs refuse these values. */
   readonly values: readonly CellValue[];
   /** Why an input refuses its value, in a sentence. */
   readonly problem?: string;
@@ -42,7 +42,10 @@ export interface Sensitivity {
   readonly cells: readonly (readonly SensitivityCell[])[];
 }
 
-/** The values of an axis round `base`, ascending for a positive step. A share of nothing is nothing: then steps count as absolute. */
+/**
+ * The values of an axis around `base`, ascending for a positive step. If `base` is 0, percent steps count as
+ * absolute.
+ */
 export function axisValues(base: number, { mode, step, count }: Steps): number[] {
   const size = mode === 'percent' && base !== 0 ? Math.abs(base) * step : step;
   const half = Math.floor(count / 2);
@@ -109,7 +112,7 @@ class Axis {
     return x === this.dial.base ? this.dial.putBack : this.dial.actions(x);
   }
 
-  /** How many cells change with it. */
+  /** Number of cells that change with the variable. */
   reach(): number {
     const index = this.values.findIndex((x, at) => x !== this.dial.base && this.refused[at] === undefined);
     if (index < 0) return 0;
@@ -134,7 +137,7 @@ class Axis {
 class Grid {
   private readonly cells: SensitivityCell[][];
   private readonly overlap: boolean;
-  /** Where the workbook is; undefined where nothing was tried yet. */
+  /** The position that the workbook is set to; undefined before the first trial. */
   private at: { readonly row: number; readonly column: number } | undefined;
 
   constructor(
@@ -169,8 +172,8 @@ class Grid {
   }
 
   /**
-   * Sets the workbook to one cell of the grid. Where both variables set the same cells, the column's value is set
-   * last.
+   * Sets the workbook to one cell of the grid. If both variables set the same cells, the column's value is
+   * set last.
    */
   private become(row: number, column: number): void {
     const rows = this.at?.row === row ? [] : this.down.actions(row);
@@ -181,7 +184,7 @@ class Grid {
   }
 }
 
-/** The actions that make the workbook what one cell of the grid shows. */
+/** The actions that set the workbook to a cell of the grid. */
 export function actionsOf(workbook: Workbook, variable: Variable, value: number): Action[] {
   const dial = new Dial(workbook, variable);
   return value === dial.base ? [] : dial.actions(value);

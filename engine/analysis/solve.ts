@@ -26,7 +26,10 @@ export function samples(search: Search): Point[] {
 const inOrder = (search: Search, places: readonly number[]): Point[] =>
   [...places].sort((a, b) => a - b).map((x) => search.at(x));
 
-/** Where each limit by itself begins and ends to hold: what several allow together can be narrower than the samples are apart. */
+/**
+ * The edges of each limit alone, since the range that several limits allow together can be narrower than the
+ * sampling distance.
+ */
 function limitEdges(search: Search, line: readonly Point[]): number[] {
   return search.request.limits.flatMap((limit, index) => {
     const holds = (point: Point) => limitHolds(limit, point.at[index] ?? null);
@@ -83,7 +86,7 @@ function golden(search: Search, from: number, to: number): Point {
   return search.better(two, one) ? two : one;
 }
 
-/** Of all places that are as good as the best, the one that changes the input least. */
+/** Of all points as good as the best, the one that changes the input least. */
 export function plateauEdge(search: Search, line: readonly Point[], top: Point): Point {
   const { base } = search.dial;
   const toBase = line.filter((point) =>
@@ -95,8 +98,7 @@ export function plateauEdge(search: Search, line: readonly Point[], top: Point):
 }
 
 /**
- * The nearest point that is not allowed, beside a point at the boundary of the allowed values; undefined in the
- * interior.
+ * The nearest disallowed point, for a point at the boundary of the allowed values; undefined in the interior.
  */
 export function bisectEdge(search: Search, line: readonly Point[], point: Point): Point | undefined {
   const near = edges(search, line).filter(

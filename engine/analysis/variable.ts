@@ -25,7 +25,7 @@ export function variableKey(variable: Variable): string {
   return placeKey(variable);
 }
 
-/** The inverse of {@link variableKey}; undefined where the text names no variable. */
+/** The inverse of {@link variableKey}; undefined if the text is not the key of a variable. */
 export function parseVariable(key: string): Variable | undefined {
   const column = /^(\w+)\[(\w+)\]$/.exec(key);
   if (column) return { sheet: column[1] ?? '', column: column[2] ?? '' };
@@ -34,7 +34,7 @@ export function parseVariable(key: string): Variable | undefined {
   return /^\w+$/.test(key) ? { name: key } : undefined;
 }
 
-/** A number that a person may type: an input, or a computed cell that takes an overwrite. */
+/** Whether a cell takes a typed number: an input, or a computed cell that can be overwritten. */
 function isNumber(definition: CellDefinition): boolean {
   return definition.type === 'number' && (definition.formula === undefined || definition.overwritable);
 }
@@ -79,7 +79,10 @@ export function variableFormat(workbook: Workbook, variable: Variable): string {
   return isFactor(variable) ? 'percent2' : (definitionOf(workbook, variable)?.format ?? 'number4');
 }
 
-/** The variable as a person says it: `Interest Rate`, `Rent Roll Residential 1A: SF`, `all of SF (Rent Roll Residential)`. */
+/**
+ * The variable's name for people: `Interest Rate`, `Rent Roll Residential 1A: SF`,
+ * `all of SF (Rent Roll Residential)`.
+ */
 export function variableLabel(workbook: Workbook, variable: Variable): string {
   const label = definitionOf(workbook, variable)?.label ?? titleOf(workbook, variable);
   if ('name' in variable) return label;
@@ -93,7 +96,10 @@ export function isFactor(variable: Variable): variable is ColumnPlace {
   return isColumn(variable);
 }
 
-/** What a figure, total or cell stands at; a cell whose row is not there is blank. @throws RangeError for a name that does not exist */
+/**
+ * The value of a figure, total or cell; null for a cell whose row does not exist.
+ * @throws RangeError for a name that does not exist
+ */
 export function valueByKey(workbook: Workbook, key: string): CellValue {
   const ref = parseCellKey(key);
   return 'row' in ref && !workbook.rowIds(ref.sheet).includes(ref.row) ? null : workbook.value(ref);
@@ -145,7 +151,9 @@ export class Dial {
     return this.workbook.check(this.actions(x))[0]?.message;
   }
 
-  /** Sets it; answers why the cell refuses the value, and then nothing has changed. */
+  /**
+   * Sets the value. Returns why the cell refuses it, in which case nothing has changed; undefined on success.
+   */
   set(x: number): string | undefined {
     const problem = this.problem(x);
     if (problem === undefined) this.workbook.apply(this.actions(x), { origin: 'load' });

@@ -92,8 +92,9 @@ function tableFor(sheet: TableSheet, bytes: Uint8Array): RawTable {
 }
 
 /**
- * By key (`RentRollResidential`), by path in the loan file (`sheets.rentRoll.residential`, `rentRoll.residential`), or by
- * the end of a path that no other has (`hardCost`); capitals do not count.
+ * Finds a sheet by its key (`RentRollResidential`), by its path in the loan file
+ * (`sheets.rentRoll.residential`, `rentRoll.residential`), or by a unique end of a path (`hardCost`), in any
+ * capitals.
  */
 function sheetOf(template: Template, name: string): TableSheet {
   const tables = template.sheets.filter((sheet) => sheet.kind === 'table');

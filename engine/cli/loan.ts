@@ -6,7 +6,7 @@ import type { Problem } from '../workbook/types';
 import { readText, templateOf } from './files';
 import { Failure, type Output } from './output';
 
-/** Opens a loan file and tells of every value in it that cannot be read. */
+/** Opens a loan file and reports every value in it that cannot be read. */
 export function openLoan(path: string | undefined, output: Output): LoanWorkbook {
   if (path === undefined) throw new Failure('Name a loan file.');
   const parsed = loanFileSchema.safeParse(parseJson(readText(path), path));

@@ -7,8 +7,8 @@ import { openLoan } from './loan';
 import { Failure, type Output } from './output';
 
 /**
- * `move LOAN.json --to N [--out FILE]`: what changes under another version of the template; with `--out`, the loan file
- * for that version, the model's own words kept.
+ * `move LOAN.json --to N [--out FILE]`: the changes under another version of the template; with `--out`,
+ * writes the loan file for that version, with the model's own words unchanged.
  */
 export function move(args: readonly string[], output: Output): void {
   const { values, positionals } = parseArgs({

@@ -1,4 +1,4 @@
-/** Where a command writes. */
+/** The output of a command. */
 export interface Output {
   result(text: string): void;
   problem(text: string): void;

@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./importSheet')).importSheet,
 };
 
-/** Runs one command; 0 where nothing was wrong, 1 where anything was. */
+/** Runs one command. Returns exit code 0 on success, 1 if anything was wrong. */
 export async function run(args: readonly string[], output: Output = terminal()): Promise<number> {
   const command = Object.hasOwn(COMMANDS, args[0] ?? '') ? COMMANDS[args[0] ?? ''] : undefined;
   if (!command) {
@@ -29,7 +29,7 @@ export async function run(args: readonly string[], output: Output = terminal()):
   return output.problems > 0 ? 1 : 0;
 }
 
-/** What a person can act on, in a sentence; anything else is a fault of ours and keeps its trace. */
+/** The message of an error that a person can act on; any other error is a bug and keeps its stack trace. */
 function messageOf(error: unknown): string {
   if (error instanceof Failure || error instanceof ExchangeProblem || error instanceof RangeError)
     return error.message;

@@ -6,7 +6,10 @@ export function exactText(value: number, format: string): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 12 });
 }
 
-/** The change of a figure, `+$12,500` or `($12,500)`; one too small for the format with the digits it has, none as `0`. */
+/**
+ * The change of a figure, `+$12,500` or `($12,500)`. A change too small for the format gets the digits it
+ * needs; no change is `0`.
+ */
 export function signedChange(change: number, format: string): string {
   if (change === 0) return '0';
   const size = Math.abs(change);

@@ -29,14 +29,17 @@ export interface FigureDifference {
 
 /** Everything that differs between two states of a workbook. */
 export interface WorkbookDifference {
-  /** What a person typed otherwise: figures, and cells of rows that both have. */
+  /** Inputs that differ: figures, and cells of rows that exist in both. */
   readonly inputs: readonly InputDifference[];
   readonly rows: readonly RowDifference[];
   /** Named figures whose value differs, in the template's order. */
   readonly figures: readonly FigureDifference[];
 }
 
-/** What differs between two states of a loan: inputs, rows and named figures, in the order of the later template. */
+/**
+ * The differences between two states of a loan: inputs, rows and named figures, in the order of the later
+ * template.
+ */
 export function diffWorkbooks(before: Workbook, after: Workbook): WorkbookDifference {
   return {
     inputs: [...figureInputs(before, after), ...cellInputs(before, after)],

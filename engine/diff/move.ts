@@ -34,7 +34,7 @@ export interface MovedInput {
   readonly message: string;
 }
 
-/** What becomes of a loan under another version of its template. */
+/** The effects of another version of its template on a loan. */
 export interface MovePreview {
   readonly from: number;
   readonly to: number;
@@ -42,19 +42,19 @@ export interface MovePreview {
   /** Named figures that only one of the versions has. */
   readonly added: readonly { readonly name: string; readonly label: string }[];
   readonly gone: readonly { readonly name: string; readonly label: string }[];
-  /** Typed values that stay in the loan file and are not counted. */
+  /** Typed values that stay in the loan file but are not used. */
   readonly unused: readonly MovedInput[];
   /** Typed values and formulas that the other version cannot read; the loan cannot be moved until they are changed. */
   readonly refused: readonly MovedInput[];
 }
 
-/** The loan file of an open workbook, for another version of its template: nothing that was typed is left out. */
+/** The loan file of an open workbook for another version of its template, with every input kept. */
 export function fileForVersion(workbook: Workbook, to: Template): Record<string, unknown> {
   return { ...workbook.toLoanFile(), template: to.key, templateVersion: to.version };
 }
 
 /**
- * What differs between a loan and the same loan under another version of its template.
+ * Compares a loan with the same loan under another version of its template.
  * @param after a workbook of the other version, opened from {@link fileForVersion}
  */
 export function previewMove(before: Workbook, after: Workbook): MovePreview {
@@ -80,7 +80,7 @@ export function previewMove(before: Workbook, after: Workbook): MovePreview {
 /** Follows a figure that changed to the lines of the template that were written otherwise. */
 class Reasons {
   private readonly file: Record<string, unknown>;
-  /** Formulas that a person typed, by the column they stand in. */
+  /** Typed formulas, by their column. */
   private readonly typed = new Map<string, string[]>();
   private readonly columns = new Map<string, boolean>();
 
@@ -246,7 +246,7 @@ function unusedCells(before: Workbook, to: Template): MovedInput[] {
 const placeOf = ({ ref, sheet, message }: Problem): string =>
   ref === undefined ? `${sheet ?? ''} ${message}` : JSON.stringify(ref);
 
-/** What the other version cannot read and this one could. */
+/** Inputs that the other version cannot read and this one could. */
 function refused(before: Workbook, after: Workbook): MovedInput[] {
   const known = new Set(before.problems.map(placeOf));
   return after.problems

@@ -4,7 +4,10 @@ import type { MovePreview } from './move';
 const shown = (value: CellValue, format: string): string =>
   isCellError(value) ? value.error : value === null ? 'blank' : formatValue(value, format) || String(value);
 
-/** A preview in lines: each figure that changes with the formulas and defaults behind it, and what becomes of typed values. */
+/**
+ * A preview in lines: each changed figure with the formulas and defaults behind it, and the fate of typed
+ * values.
+ */
 export function movePreviewText({ from, to, figures, added, gone, unused }: MovePreview): string {
   const lines = [
     figures.length === 0

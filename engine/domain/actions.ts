@@ -14,7 +14,7 @@ export const setCellsSchema = z.object({
   cells: z.array(z.object({ row: rowIdSchema, column: columnKey, value: cellInputSchema })).max(500_000),
 });
 
-/** Set one or more named figures: an input, or the overwrite of a computed figure (null takes it back). */
+/** Sets one or more named figures: an input, or the overwrite of a computed figure (null removes it). */
 export const setInputsSchema = z.object({
   type: z.literal('setInputs'),
   inputs: z.array(z.object({ name: z.string().min(1).max(128), value: cellInputSchema })).max(2000),
@@ -36,7 +36,10 @@ export const removeRowsSchema = z.object({
   rows: z.array(rowIdSchema).max(20_000),
 });
 
-/** What a person sorted by, where that is how the rows came into this order: for the history, nothing is computed from it. */
+/**
+ * The column the person sorted by, if a sort put the rows in this order. Kept for the history; nothing is
+ * computed from it.
+ */
 export const sortedBySchema = z.object({ column: columnKey, descending: z.boolean() });
 
 export const moveRowsSchema = z.object({

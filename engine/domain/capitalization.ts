@@ -18,7 +18,7 @@ export type CostCategory = (typeof COST_CATEGORIES)[number];
 
 /** One line of the stack. */
 export interface CostItem {
-  /** Where it is stored, as text; a new custom item carries a negative number until it is saved. */
+  /** Its storage place, as text; a new custom item has a negative number until it is saved. */
   readonly id: string | number;
   readonly title: string;
   /** USD; 0 for blank. */
@@ -28,7 +28,7 @@ export interface CostItem {
   readonly category: CostCategory;
   /** Its place within the category, from 0. */
   readonly orderId: number;
-  /** Added by a person; a line that is not comes from the model: it can be moved, but not changed or deleted. */
+  /** True for a line added by a person; lines of the model can be moved, but not changed or deleted. */
   readonly custom: boolean;
   /** Whether the line is counted in the total of its category at present. */
   readonly counts: boolean;
@@ -211,8 +211,9 @@ export const CATEGORIES: Readonly<Record<CostCategory, Category>> = {
 export const isFunds = (category: CostCategory): boolean => CATEGORIES[category].sheet !== CUSTOM_ITEMS;
 
 /**
- * Categories to which a line may be moved: the model's lines stay, a variable stays among sources and uses, and so does
- * a line that is left out there, because custom items of costs always count; a figure may go anywhere.
+ * Categories to which a line may be moved. The model's lines cannot be moved; variables, and lines that are
+ * left out, stay among sources and uses, because custom cost items always count; other amounts may be moved
+ * anywhere.
  */
 export function categoriesFor(
   { custom, annotation, category }: Pick<CostItem, 'custom' | 'annotation' | 'category'>,
@@ -278,7 +279,7 @@ function computedItem(
   };
 }
 
-/** Sources or uses: the lines of the table, and what the model adds to them where it does. */
+/** The lines of the sources or uses table, plus those the model adds. */
 function fundLines(reader: CostReader, category: CostCategory, is: Situation): Unplaced[] {
   const { sheet } = CATEGORIES[category];
   const lines = reader.rowIds(sheet).map((row): Unplaced => {

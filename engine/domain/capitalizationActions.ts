@@ -11,7 +11,7 @@ import {
 } from './capitalization';
 import type { CellInput, RowId } from './cells';
 
-/** An item as it is given to be saved; `orderId` puts it in its place within its category. */
+/** An item to be saved; `orderId` is its position within its category. */
 export type CostItemInput = Omit<CostItem, 'counts'>;
 
 /** The tables that hold lines of the stack. */
@@ -64,7 +64,7 @@ function fundRow(reader: CostReader, sheet: string, item: CostItemInput, newId: 
   };
 }
 
-/** Whether it was left out of the sources or uses that it comes from: moving it does not make it count. */
+/** Whether an item was left out of the sources or uses it is moved from: moving it must not make it count. */
 function leftOutElsewhere(reader: CostReader, sheet: string, { id }: Pick<CostItemInput, 'id'>): boolean {
   const [from = '', row = ''] = typeof id === 'string' ? id.split('/') : [];
   const isFundsTable = COST_CATEGORIES.some(
@@ -86,7 +86,10 @@ export const leftOutAmongCosts = (
   items.findIndex((item) => !isFunds(item.category) && leftOutElsewhere(reader, CUSTOM_ITEMS, item));
 export const LEFT_OUT_AMONG_COSTS = 'An item that is left out is used in sources and uses';
 
-/** The amount in written form; none where the line stays in its table and says so already, which leaves a blank amount blank. */
+/**
+ * The amount in written form; empty if the line stays in its table with an equal amount, so that a blank
+ * amount stays blank.
+ */
 function amountOf(
   reader: CostReader,
   sheet: string,
@@ -112,13 +115,14 @@ function writtenAmount(
   const input = reader.input(ref);
   if (variableOf(input) !== null || numberIn(reader.value(ref)) !== value) return value;
   if (sheet === to) return undefined;
-  // What a formula reads of its own row has other names, or other cells, in another table.
+  // Formulas with `[@` are excluded: the columns of their own row have other names or values in another
+  // table.
   return typeof input === 'string' && !input.includes('[@') ? input : value;
 }
 
 /**
- * The rows of the custom items. Lines of the model need a row only to remember a position: while they come first and
- * in the model's order, none is written.
+ * The rows of the custom items. Lines of the model need a row only to store a position: while they come first
+ * and in the model's order, no row is written.
  */
 function costRows(reader: CostReader, costs: readonly CostItemInput[], newId: () => string): WantedRow[] {
   return COST_CATEGORIES.flatMap((category) => {

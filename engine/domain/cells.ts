@@ -5,7 +5,7 @@ export const rowIdSchema = z.string().min(1).max(64);
 /** The id of a table row, the same for the life of the row; never a row number. */
 export type RowId = z.infer<typeof rowIdSchema>;
 
-/** Most characters of what is put into a cell. */
+/** The maximum length of a cell's input, in characters. */
 export const LONGEST_INPUT = 8000;
 
 /**
@@ -42,11 +42,11 @@ export function isCellError(value: unknown): value is CellError {
   return typeof value === 'object' && value !== null && 'error' in value;
 }
 
-/** A computed value as a number; null for anything else. `numberIn` is 0 instead, where it is added to others. */
+/** A computed value as a number; null for anything else. Use `numberIn` (0 instead of null) for sums. */
 export const numeric = (value: CellValue | undefined): number | null =>
   typeof value === 'number' ? value : null;
 
-/** Where a cell is, in names: a named figure, a table cell, or the pinned total of a table column. */
+/** The address of a cell, in names: a named figure, a table cell, or the pinned total of a table column. */
 export type CellRef =
   | { readonly name: string }
   | { readonly sheet: string; readonly row: RowId; readonly column: string }

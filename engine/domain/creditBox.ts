@@ -12,7 +12,7 @@ import { holds, type LoanRecord, type Truth } from './loanQuery';
 export * from './creditBoxConditions';
 export { NO_FIGURE } from './creditBoxWords';
 
-/** Whether a deal meets one condition; null where it has no figure to judge by. */
+/** Whether a deal meets one condition; null if the deal has no figure for it. */
 export function meets(condition: CreditBoxCondition, deal: LoanRecord): Truth {
   if (condition.kind === 'query') return holds(condition.tree, deal);
   const figure = deal[condition.field] ?? null;

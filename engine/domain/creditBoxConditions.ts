@@ -25,8 +25,8 @@ const query = z
   });
 
 /**
- * What an investor buys. An empty list and a limit of null ask nothing. Amounts in USD, ratios and rates as fractions
- * (0.65), terms in whole months; `complexQuery` is a query of the loan list, '' for none.
+ * What an investor buys. Empty lists and null limits set no condition. Amounts in USD, ratios and rates as
+ * fractions (0.65), terms in whole months; `complexQuery` is a query of the loan list, or ''.
  */
 export const creditBoxSchema = z
   .strictObject({
@@ -72,7 +72,7 @@ export const tidyCreditBox = (box: CreditBox): CreditBox => ({
   states: ordered(US_STATE_CODES, box.states),
 });
 
-/** A box that asks nothing: every deal passes. */
+/** A credit box without conditions: every deal passes. */
 export const EMPTY_CREDIT_BOX: CreditBox = {
   dealTypes: [],
   propertyTypes: [],
@@ -119,7 +119,7 @@ export const CREDIT_BOX_LIMITS = {
 } as const satisfies Partial<Record<keyof CreditBox, { field: LoanFieldName; side: 'min' | 'max' }>>;
 export type CreditBoxLimit = keyof typeof CREDIT_BOX_LIMITS;
 
-/** One thing that a box asks. The server says the same in SQL (`server/models/queries/creditBoxes.ts`). */
+/** One condition of a box. The server implements the same in SQL (`server/models/queries/creditBoxes.ts`). */
 export type CreditBoxCondition =
   | {
       readonly kind: 'list';
@@ -178,20 +178,20 @@ export interface CreditBoxVerdict {
   /** `missing`: the deal has no figure to judge by; neither passed nor failed. */
   readonly outcome: CreditBoxOutcome;
   readonly label: string;
-  /** As a person reads it: `68.2%`, `No figure`. */
+  /** For display: `68.2%`, `No figure`. */
   readonly figure: string;
   /** `at most 65%`, `NY, NJ`. */
   readonly limit: string;
-  /** Of a failed limit, by how much: `3.2 points over`; else null. */
+  /** How far a limit is missed: `3.2 points over`; null otherwise. */
   readonly by: string | null;
   /** A sentence: `LTV 68.2% is 3.2 points over the 65% limit`. */
   readonly words: string;
 }
 
 export interface CreditBoxResult {
-  /** `fail` where one condition fails, else `missing` where one cannot be judged, else `pass`. */
+  /** `fail` if a condition fails, else `missing` if one cannot be judged, else `pass`. */
   readonly outcome: CreditBoxOutcome;
-  /** Share of the conditions that are met, 0 to 1; 1 where nothing is asked. */
+  /** Share of the conditions that are met, 0 to 1; 1 if there are no conditions. */
   readonly score: number;
   readonly verdicts: readonly CreditBoxVerdict[];
 }

@@ -4,7 +4,7 @@ import { formatDate } from './format';
 import { loanField, type LoanFieldName } from './loanColumns';
 import type { LoanCondition, LoanOperator, LoanQueryTree, LoanQueryValue, LoanRecord } from './loanQuery';
 
-/** Shown where a deal has no value for a condition. */
+/** Shown if a deal has no value for a condition. */
 export const NO_FIGURE = 'No figure';
 
 const plain = (most: number, least = 0) =>
@@ -27,7 +27,7 @@ function measureOf(field: LoanFieldName): Measure {
 
 const counted = (value: string, one: string): string => `${value} ${one}${value === '1' ? '' : 's'}`;
 
-/** A figure without digits that say nothing: `65%`, `68.2%`, `$2,500,000`, `18 months`. */
+/** A figure without trailing zeros: `65%`, `68.2%`, `$2,500,000`, `18 months`. */
 function amount(value: number, measure: Measure): string {
   switch (measure) {
     case 'percent':
@@ -45,7 +45,10 @@ function amount(value: number, measure: Measure): string {
   }
 }
 
-/** How far a figure is off; what rounds to nothing is said to be less than the least that shows. */
+/**
+ * How far a figure is from its limit; a distance that rounds to zero reads `less than` the smallest one
+ * shown.
+ */
 function distance(value: number, measure: Measure): string {
   const points = measure === 'percent' ? value * 100 : value;
   const least = measure === 'money' || measure === 'number' ? 1 : measure === 'score' ? 0.1 : 0.01;
@@ -58,7 +61,7 @@ function distanceText(value: number, measure: Measure): string {
   return amount(value, measure);
 }
 
-/** What the deal has in that column, as a person reads it. */
+/** The deal's value in that column, in words. */
 function figureText(field: LoanFieldName, deal: LoanRecord): string {
   const value = deal[field] ?? null;
   if (value === null || value === '') return NO_FIGURE;
@@ -76,7 +79,7 @@ const labelOf = (field: LoanFieldName): string => LABELS[field] ?? loanField(fie
 
 type Words = Pick<CreditBoxVerdict, 'label' | 'figure' | 'limit' | 'by' | 'words'>;
 
-/** What there is to read of one condition against one deal. */
+/** The words for one condition against one deal. */
 export function verdictWords(
   condition: CreditBoxCondition,
   deal: LoanRecord,
@@ -142,7 +145,7 @@ const NUMBERS: Partial<Readonly<Record<LoanOperator, string>>> = {
 };
 const DATES: typeof NUMBERS = { '<': 'before ', '<=': 'on or before ', '>': 'after ', '>=': 'on or after ' };
 
-/** What a condition asks of its column, to be read behind `is`: `at most 65%`, `one of NY, CT, MA`. */
+/** The condition on a column, phrased to follow `is`: `at most 65%`, `one of NY, CT, MA`. */
 function askedOf({ field, operator, values }: LoanCondition): string {
   const shown = values.map((value) => valueText(field, value));
   if (operator === 'is blank') return 'blank';
@@ -192,7 +195,8 @@ function queryWords(asked: LoanQueryTree, deal: LoanRecord, outcome: CreditBoxOu
   const each = fields.map((field) => `${labelOf(field)} ${lower(figureText(field, deal))}`).join(', ');
   const ends = { pass: 'is met', fail: 'is not met', missing: 'cannot be judged' } as const;
   const words = treeWords(tree);
-  // The label says of which column a single condition is; one of several names each in its own words.
+  // For a single condition the label names the column; a query of several conditions names each column in its
+  // own words.
   const of =
     tree.kind === 'condition'
       ? { label: labelOf(tree.field), limit: askedOf(tree) }

@@ -1,7 +1,7 @@
 import { dayFirstShown, detectDayFirst, readFileDate, type DateStyle } from '../values';
 import { formatDate } from './format';
 
-/** The day that a text is read as, where it may be of another day as well; undefined for any other text. */
+/** The day that an ambiguous text is read as; undefined for a text with only one reading. */
 export function eitherWay(text: string, { dayFirst = false, year }: DateStyle): string | undefined {
   const style = year === undefined ? {} : { year };
   const [one, other] = [true, false].map((first) => readFileDate(text, { ...style, dayFirst: first }));
@@ -9,7 +9,7 @@ export function eitherWay(text: string, { dayFirst = false, year }: DateStyle): 
   return dayFirstShown(text) === undefined ? (dayFirst ? one : other).iso : undefined;
 }
 
-/** How dates were read that may be of two days, with one of them as the example. */
+/** Says how ambiguous dates were read, with one of them as the example. */
 export const datesReadAs = (dayFirst: boolean, why: string, text: string, iso: string): string =>
   `Dates are read as ${dayFirst ? 'day/month/year' : 'month/day/year'}, ${why}: “${text}” is ${formatDate(iso)}`;
 
@@ -17,13 +17,13 @@ export const NONE_DECIDES = 'since none of them can only be read one way';
 
 export interface DateColumn {
   readonly dayFirst: boolean;
-  /** How they were read, where that is not plainly the month first. */
+  /** A sentence on how they were read; omitted for an unambiguous column. */
   readonly said?: string;
 }
 
 /**
- * How dates that stand together are read, all of them alike: as most of those that can only be read one way, else the
- * month first. A date alone is read as it is typed, of which nothing is said.
+ * Decides how the dates of a column are read, all in one order: that of most of the dates that have only one
+ * reading, else month first. A single date is read as typed, without a note.
  * @param year of dates without one
  */
 export function dateColumn(texts: readonly string[], year?: number): DateColumn {

@@ -25,7 +25,7 @@ export type CellType =
   | 'choice'
   /** a number or one single `@name`: sources and uses */
   | 'amount'
-  /** What a row carries and nothing computes with, as JSON text; `options` holds the name of its shape. */
+  /** Data that a row carries and no formula reads, as JSON text; `options` holds the name of its shape. */
   | 'json';
 
 /** Shared by a column of a table sheet and a figure of a model sheet. */
@@ -39,14 +39,14 @@ export interface CellDefinition {
   readonly overwritable: boolean;
   /** The closed list of a choice cell, as stored. */
   readonly options?: readonly string[];
-  /** Labels of the options where they differ from what is stored. */
+  /** Labels of the options that differ from the stored values. */
   readonly optionLabels?: Readonly<Record<string, string>>;
   readonly default?: number | string | boolean;
   readonly min?: number;
   readonly max?: number;
   /** A typed number is cut to its whole part: 75.5 is stored as 75. */
   readonly whole?: boolean;
-  /** What is counted, such as units: a typed number with a fraction is refused. */
+  /** A whole number, such as units: a typed number with a fraction is refused. */
   readonly counted?: boolean;
   readonly required: boolean;
   readonly note?: string;

@@ -1,4 +1,4 @@
-/** The lending vocabulary: what is stored, in the order in which it is offered. */
+/** The lending vocabulary: the stored values, in the order in which they are offered. */
 
 /** The property types that a loan can have, as stored and in the order in which they are offered. */
 export const PROPERTY_TYPES = [
@@ -60,7 +60,7 @@ export const LOAN_STATUSES = [
 ] as const;
 /** The status of a loan, as stored and as written in the loan list. */
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
-/** How else a loan status is written, in requests, filters and queries of others. */
+/** Other spellings of a loan status, in requests, filters and queries. */
 export const LOAN_STATUS_SPELLINGS: Readonly<Record<string, LoanStatus>> = {
   ReadyForSharing: 'Marketplace',
   TermSheet: 'Term Sheet',
@@ -94,7 +94,7 @@ export const BORROWER_STATUS_SPELLINGS: Readonly<Record<string, BorrowerStatus>>
   ]),
 );
 
-/** How far the report for investors is approved. */
+/** Approval status of the report for investors. */
 export const REPORT_STATUSES = ['Draft', 'Internal Approval', 'Approved'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 export const REPORT_STATUS_SPELLINGS: Readonly<Record<string, ReportStatus>> = {
@@ -105,7 +105,7 @@ export const REPORT_STATUS_SPELLINGS: Readonly<Record<string, ReportStatus>> = {
 export const DEAL_TYPES = ['WL', 'A', 'B'] as const;
 /** Whether a row of the loan list is a whole loan, an A note or a B note. */
 export type DealType = (typeof DEAL_TYPES)[number];
-/** As a person reads them, on screen and in files. */
+/** For display, on screen and in files. */
 export const DEAL_NAMES: Readonly<Record<DealType, string>> = {
   WL: 'Whole Loan',
   A: 'A Note',
@@ -128,7 +128,7 @@ export const STAGES = [
 /** A stage of a loan's life, from screening to full repayment. */
 export type Stage = (typeof STAGES)[number];
 
-/** Who may sign in. ADMIN and DEVELOPER are privileged; an INVESTOR and a BORROWER are outside the staff. */
+/** Roles that may sign in. ADMIN and DEVELOPER are privileged; INVESTOR and BORROWER are not staff. */
 export const ROLES = [
   'ADMIN',
   'DEVELOPER',
@@ -139,7 +139,7 @@ export const ROLES = [
   'INVESTOR',
   'BORROWER',
 ] as const;
-/** What a signed-in person is to the lender; policies say what each role may do. */
+/** A signed-in person's role at the lender; policies define what each role may do. */
 export type Role = (typeof ROLES)[number];
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   ADMIN: 'Administrator',
@@ -156,12 +156,12 @@ const OUTSIDE: readonly Role[] = ['INVESTOR', 'BORROWER'];
 /** Whether a role works for the lender. */
 export const isStaffRole = (role: Role): boolean => !OUTSIDE.includes(role);
 export const STAFF_ROLES: readonly Role[] = ROLES.filter(isStaffRole);
-/** Whether a role manages people, defaults and what others may not. */
+/** Whether a role may manage people, defaults and other restricted settings. */
 export const isPrivilegedRole = (role: Role): boolean => role === 'ADMIN' || role === 'DEVELOPER';
 
-/** Groups of the staff that people are put into: who is offered as sales representative, who as an investor's relations rep. */
+/** Groups of the staff, whose members are offered as sales representatives or investor relations reps. */
 export const USER_GROUPS = ['InvestorRelations', 'Sales'] as const;
-/** A group of the staff, by which people are offered in choices. */
+/** A group of the staff: choices of people offer the members of one. */
 export type UserGroup = (typeof USER_GROUPS)[number];
 
 /** The status of an offered or sold loan or note between the lender and an investor. */
@@ -190,7 +190,7 @@ export const TIMELINE_FLAGS = [
 ] as const;
 export type TimelineFlag = (typeof TIMELINE_FLAGS)[number];
 
-/** What the investment committee is asked. */
+/** What the investment committee is asked to decide. */
 export const COMMITTEE_AGENDAS = [
   'Approve Term Sheet',
   'Approve Origination',

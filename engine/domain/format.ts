@@ -56,7 +56,7 @@ const KINDS = { usd: money, percent, number: (digits: number) => plain(digits, d
 const PARTS = /^(usd|percent|number)(\d)$/;
 export const MOST_DECIMALS = 8;
 
-/** How many decimals a format of numbers shows; undefined for all others. */
+/** The number of decimals of a numeric format; undefined for others. */
 export function decimalsOf(format: string): number | undefined {
   const parts = PARTS.exec(format);
   return parts ? Number(parts[2]) : undefined;
@@ -93,8 +93,8 @@ function numberFormat(format: string): NumberFormat {
 export const isNumericFormat = (format: string): boolean => format in MAKERS || PARTS.test(format);
 
 /**
- * What stands over a column of a file, or names a line of one: the label, and that the numbers are fractions where the
- * screen shows percentages (decision 0045).
+ * The heading of a column, or the name of a line, in a file: the label, marked as a fraction where the screen
+ * shows a percentage (decision 0045).
  */
 export const fileHeading = (label: string, format: string): string =>
   format.startsWith('percent') ? `${label} (fraction)` : label;
@@ -102,7 +102,10 @@ export const fileHeading = (label: string, format: string): string =>
 /** With these a spreadsheet program begins a formula when it opens a CSV file. */
 const BEGINS_FORMULA = /^'*[=+\-@\t\r]/;
 
-/** A text as it may stand in a CSV file: one that a spreadsheet program would run as a formula gets a leading apostrophe. */
+/**
+ * A text made safe for a CSV file: a leading apostrophe is added if a spreadsheet program would run it as a
+ * formula.
+ */
 export const fileText = (text: string): string => (BEGINS_FORMULA.test(text) ? `'${text}` : text);
 
 /** The inverse of {@link fileText}. */
@@ -112,13 +115,13 @@ export const fromFileText = (text: string): string =>
 function formatNumber(value: number, format: string): string {
   const { formatter, decimals, zeroBlank } = numberFormat(format);
   if (!Number.isFinite(value)) return '';
-  // What shows as zero is zero: no "($0)" and no "-0.0%".
+  // A value that rounds to zero is shown as zero: no "($0)" and no "-0.0%".
   const zero = Math.abs(value) < 0.5 * 10 ** -decimals;
   if (zero) return zeroBlank ? '' : formatter.format(0);
   return value < 0 ? `(${formatter.format(-value)})` : formatter.format(value);
 }
 
-/** An ISO date (`2026-01-31`) as 01/31/2026; any other text is returned as it is. */
+/** An ISO date (`2026-01-31`) as 01/31/2026; any other text unchanged. */
 export function formatDate(iso: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : iso;
@@ -150,9 +153,10 @@ export function formatMoment(moment: string | Date): string {
 }
 
 /**
- * One value as a person reads it: whole dollars by default, negatives in parentheses, a zero amount and a blank as
- * nothing, dates MM/DD/YYYY, an error as its code.
- * @param format a display format of the templates (`usd0`, `percent2`, `date`, ...); an unknown one shows plain
+ * One value for display: whole dollars by default, negatives in parentheses, a zero amount and a blank as '',
+ * dates MM/DD/YYYY, an error as its code.
+ * @param format a display format of the templates (`usd0`, `percent2`, `date`, ...); an unknown one shows
+ * plain
  */
 export function formatValue(value: Shown, format: string): string {
   if (value === null || value === undefined) return '';
@@ -162,19 +166,22 @@ export function formatValue(value: Shown, format: string): string {
   return format === 'date' ? formatDate(value) : value;
 }
 
-/** As {@link formatKnown}, with nothing said as `$0.00`: for labelled figures, of which a blank could be what is not known. */
+/**
+ * As {@link formatKnown}, but zero is shown (`$0`, `$0.00`, `0`): for labelled figures, where a blank could
+ * mean unknown.
+ */
 export function formatSum(value: Shown, format: string): string {
   const text = formatKnown(value, format);
   if (text !== '') return text;
-  // What is no number is not nothing.
+  // NaN and infinity must not read as zero.
   if (typeof value === 'number' && !Number.isFinite(value)) return 'N/A';
   return !format.startsWith('usd') ? '0' : format.endsWith('2') ? '$0.00' : '$0';
 }
 
-/** An amount in a sentence, in whole dollars: `$1,250`, `($40)`, nothing as `$0`. */
+/** An amount in a sentence, in whole dollars: `$1,250`, `($40)`, zero as `$0`. */
 export const formatDollars = (amount: number): string => formatSum(amount, 'usd0');
 
-/** An amount where there is little room, as at the axis of a chart: `$450K`, `$1.2M`. */
+/** A short amount, as for the axis of a chart: `$450K`, `$1.2M`. */
 export function formatShort(amount: number, decimals = 1): string {
   const known = shortened.get(decimals);
   if (known) return known.format(amount);
@@ -195,7 +202,7 @@ export function formatKnown(value: Shown, format: string): string {
   return value === null || value === undefined || value === '' ? 'N/A' : formatValue(value, format);
 }
 
-/** What a figure counts, where neither its label nor its format says it. */
+/** The unit of a figure where neither its label nor its format names it. */
 const COUNTED: Readonly<Record<string, string>> = {
   grossBuildingArea: 'SF',
   lotSize: 'SF',
@@ -207,13 +214,13 @@ const COUNTED: Readonly<Record<string, string>> = {
   inPlaceDscr: '×',
 };
 
-/** The number of a named figure, in words, with what it counts: `12 months`, `1.25×`. */
+/** The formatted number of a named figure with its unit: `12 months`, `1.25×`. */
 export function withUnit(name: string, words: string): string {
   const counted = COUNTED[name];
   return counted === undefined ? words : `${words}${counted === '×' ? '' : '\u00a0'}${counted}`;
 }
 
-/** A figure by itself, on a card or on paper: with what it counts, nothing said as zero. */
+/** A figure shown by itself, on a card or on paper: with its unit, and zero as `$0`. */
 export const formatFigure = (name: string, value: Shown, format: string): string =>
   typeof value === 'number' ? withUnit(name, formatSum(value, format)) : formatKnown(value, format);
 

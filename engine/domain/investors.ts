@@ -1,6 +1,6 @@
 /**
- * What kind of investor it is, word for word as it is stored and offered: the spelling `Nonprofit Orginization` is the
- * specification's. QA is for the privileged roles alone.
+ * The investor types as stored and offered; the spelling `Nonprofit Orginization` is the specification's. QA
+ * is for the privileged roles alone.
  */
 export const INVESTOR_TYPES = [
   'Investor',
@@ -25,6 +25,6 @@ export const INVESTOR_TYPES = [
 ] as const;
 export type InvestorType = (typeof INVESTOR_TYPES)[number];
 
-/** An inactive investor is offered nothing; whether their people can sign in is another thing. */
+/** An inactive investor is offered no loans; whether its people can sign in is decided separately. */
 export const INVESTOR_STATUSES = ['Active', 'Inactive'] as const;
 export type InvestorStatus = (typeof INVESTOR_STATUSES)[number];

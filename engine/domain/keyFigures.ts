@@ -1,6 +1,9 @@
 import type { CellValue } from './cells';
 
-/** The figures that a loan is judged by, in the order in which they are read: on the cover of its workbook, and where versions or saves are compared. */
+/**
+ * The key figures of a loan, in reading order: on the cover of its workbook, and in comparisons of versions
+ * or saves.
+ */
 export const KEY_FIGURES: readonly string[] = [
   'totalLoanAmount',
   'loanAmountAtClosing',
@@ -18,14 +21,18 @@ export const KEY_FIGURES: readonly string[] = [
   'cashToClose',
 ];
 
-/** Figures that rest on the NOI: before there is income they are of the expenses of a pro forma alone, and say nothing of a property. */
+/**
+ * Figures based on the NOI: without income the NOI is made of expenses alone, so these do not describe the
+ * property yet.
+ */
 const OF_INCOME: readonly string[] = ['noi', 'dscr', 'debtYield', 'futureValueImpliedCapRate'];
-/** The figure that says whether there is income, USD a year. */
+/** The figure that shows whether there is income, USD a year. */
 export const INCOME_FIGURE = 'effectiveGrossIncome';
 
 /**
- * Whether a figure says anything yet: the head of the workbook shows it then, and credit boxes, filters and lists judge by it.
- * @param income the value of {@link INCOME_FIGURE}; undefined where the model has none
+ * Whether a figure is meaningful yet: only then the head of the workbook shows it and credit boxes, filters
+ * and lists use it.
+ * @param income the value of {@link INCOME_FIGURE}; undefined if the model has none
  */
 export const isStated = (name: string, income: CellValue | undefined): boolean =>
   !OF_INCOME.includes(name) || (income !== null && income !== 0);

@@ -27,7 +27,7 @@ export function stageFor(status: LoanStatus, stage: Stage): Stage {
 export const isRejectable = (status: LoanStatus): boolean =>
   ['Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence'].includes(status);
 
-/** A quote goes out, and is answered, between screening and the day the money is out. */
+/** Quotes are sent and answered between screening and funding. */
 export const isQuotable = (status: LoanStatus): boolean => status !== 'Screening' && isRejectable(status);
 
 /** A borrower who failed, before the money is out or after. */

@@ -18,7 +18,7 @@ import type { Format } from './definitions';
 /** What can be asked of a column of the loan list. */
 export type LoanFieldType = 'text' | 'number' | 'choice' | 'date' | 'boolean';
 
-/** Where a column of the loan list has its value from, where that is the loan's workbook. */
+/** The source of a column's value in the loan's workbook. */
 export type LoanColumnSource =
   /** A figure that the workbook computes. */
   | { readonly figure: string }
@@ -32,8 +32,8 @@ export interface LoanField {
   /** The closed list of a choice. */
   readonly options?: readonly string[];
   /**
-   * Of a percentage, a usual value as a fraction: a number typed without a sign is compared with it to tell points
-   * from fractions.
+   * For a percentage, a usual value as a fraction, used to tell points from fractions when a number is typed
+   * without a sign.
    */
   readonly usual?: number;
   /** Other spellings of an option, each with the option meant. */
@@ -58,10 +58,10 @@ const choice = (
 const date = (label: string): LoanField => ({ label, type: 'date', format: 'date' });
 
 /**
- * Every column of the loan list, by the name that queries, sorts, saved views, the API and (in snake case) the table
- * `loans` know it by. Ratios are fractions. What a save of the workbook stores of them, the contract, the presenter, the
- * SQL, the CSV and the list on the screen are derived from this table: a new column of the workbook is a line here, its
- * declaration in `server/models/loan.ts` and a migration.
+ * Every column of the loan list, by the name used in queries, sorts, saved views, the API and (in snake case)
+ * the table `loans`. Ratios are fractions. What a save of the workbook stores, the contract, the presenter,
+ * the SQL, the CSV and the list on the screen are derived from this table: a new workbook column needs a line
+ * here, its declaration in `server/models/loan.ts` and a migration.
  */
 export const LOAN_FIELDS = {
   id: number('Loan number', 'number0'),

@@ -49,7 +49,7 @@ export const loanRequestFields = z.object({
 
 export type LoanRequest = z.infer<typeof loanRequestFields>;
 
-/** What a request must say because of what another field of it says. */
+/** Fields that a request must state because of the value of another field. */
 const NEEDS = [
   {
     because: 'transactionType',
@@ -84,7 +84,7 @@ const NEEDS = [
 
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Fields that a request must have and has not, each with the field that asks for it. */
+/** Required fields that a request lacks, each with the field that requires it. */
 export const missingInRequest = (request: Readonly<Record<string, unknown>>) =>
   NEEDS.filter(({ because, is, field }) => request[because] === is && isMissing(request[field]));
 
@@ -138,8 +138,9 @@ export type Address = z.infer<typeof addressSchema>;
 const record = z.record(z.string(), z.unknown());
 
 /**
- * A loan's inputs as one JSON document: what the server stores, what PATCH bodies are parts of, and what the command
- * line reads. Every part is optional. The template decides which paths it reads; what no template reads is kept as it is.
+ * A loan's inputs as one JSON document: what the server stores, what PATCH bodies are parts of, and what the
+ * command line reads. Every part is optional. The template decides which paths it reads; other paths are kept
+ * unchanged.
  */
 export const loanFileSchema = z.looseObject({
   template: z.string().optional(),

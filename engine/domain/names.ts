@@ -4,7 +4,7 @@ interface Account {
   readonly email: string;
 }
 
-/** The name of somebody with an account, or the address where no name was given: the same on every page and in every list. */
+/** The name of a person with an account, or their address if they have no name, as shown everywhere. */
 export const personName = ({ firstName, lastName, email }: Account): string =>
   `${firstName} ${lastName}`.trim() || email;
 

@@ -1,6 +1,6 @@
 import type { DealType } from './enums';
 
-/** What became of an offer. Pending: chosen by staff, and not offered yet. */
+/** The outcome of an offer. Pending: chosen by staff, and not offered yet. */
 export const INVITE_STATUSES = [
   'Pending',
   'Invited',
@@ -42,7 +42,7 @@ export interface OfferFit {
   readonly reasons: readonly string[];
 }
 
-/** What of a loan is offered or held. */
+/** The loan or note that is offered or held. */
 export interface Deal {
   /** The whole loan. */
   readonly loanUuid: string;

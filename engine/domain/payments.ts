@@ -6,6 +6,9 @@ import type { DealType } from './enums';
 /** USD. Amounts that differ by less are the same: beyond cents is the arithmetic of binary fractions. */
 export const HALF_A_CENT = 0.005;
 
+/** USD to the cent. */
+export const toCents = (usd: number): number => Math.round(usd * 100) / 100;
+
 /** The sheet of a loan's bills and payments, from version 2 of the bridge loan on. */
 export const PAYMENTS = 'Payments';
 
@@ -30,7 +33,7 @@ export const PAYMENT_TYPE_LABELS: Readonly<Record<PaymentType, string>> = {
   PAY_OFF: 'Pay Off',
 };
 
-/** What bills are made from: an open workbook. */
+/** The access to an open workbook that bills are made from. */
 export interface PaymentReader {
   value(ref: CellRef): CellValue;
   rowIds(sheet: string): readonly RowId[];
@@ -109,10 +112,10 @@ function billsOf(schedule: Schedule, notes: readonly DealType[]): Bill[] {
 }
 
 /**
- * The rows of bills that the terms ask for and the sheet does not have yet, behind the rows that are there. Their
- * amounts are the sheet's own formulas.
+ * The bills that the terms ask for and the sheet lacks, as rows to add after the existing ones. Their amounts
+ * are the sheet's own formulas.
  * @param notes whose bills: the whole loan's, or those of its notes
- * @returns nothing where closing is not known or every bill is there
+ * @returns undefined if closing is unknown or no bill is missing
  */
 export function missingBills(
   reader: PaymentReader,

@@ -69,11 +69,11 @@ export const rejectionSchema = z.object({
   rejectReason: z.array(z.string()).min(1),
   note: z.string().nullable(),
   at: z.iso.datetime(),
-  /** Null where the borrower answered by a link. */
+  /** Null if the borrower answered by a link. */
   userId: z.string().nullable(),
   prevStatus: z.enum(LOAN_STATUSES),
   prevStage: z.enum(STAGES),
-  /** Left out where it was not kept. */
+  /** Omitted if it was not stored. */
   prevBorrowerStatus: z.enum(BORROWER_STATUSES).optional(),
 });
 export type Rejection = z.infer<typeof rejectionSchema>;

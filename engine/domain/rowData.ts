@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What a row of units or comps carries beside its figures: nothing computes with it and no grid shows it. A template names
- * one of these shapes in the `options` of a `json` column; the loan file holds the value, the cell its JSON text.
+ * Data that a row of units or comps carries beside its figures; no formula reads it and no grid shows it. A
+ * template names one of these shapes in the `options` of a `json` column; the loan file holds the value, the
+ * cell its JSON text.
  */
 const coordinate = (limit: number) => z.number().min(-limit).max(limit);
 const atLeastZero = z.number().min(0);
@@ -56,11 +57,11 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f]..)/;
 
 export interface RowDataProblem {
   readonly message: string;
-  /** Where inside the value. */
+  /** Path inside the value. */
   readonly path: readonly PropertyKey[];
 }
 
-/** The JSON text a cell holds for a value of a loan file, or what is wrong with the value. */
+/** The JSON text that a cell holds for a value of a loan file, or the problems of the value. */
 export function rowDataText(
   shape: string | undefined,
   value: unknown,
@@ -94,7 +95,7 @@ export function rowDataValue(text: string): unknown {
   }
 }
 
-/** A cell's text as a person reads it: what is in it, one after the other. */
+/** A cell's text for display: the values it contains, joined in order. */
 export function rowDataWords(text: string): string {
   const leaves = (value: unknown): readonly string[] =>
     value === null || value === undefined

@@ -16,7 +16,6 @@ export const timelineEventSchema = z.looseObject({
   }),
   baseline: isoDate.nullish(),
 });
-export type TimelineEvent = z.infer<typeof timelineEventSchema>;
 
 /** The readable fields of a stored event. A field that cannot be read becomes null instead of losing the event. */
 export function readTimelineEvent(stored: unknown): {

@@ -16,13 +16,13 @@ export type TypedDate =
       readonly beyond?: true;
     };
 
-/** What was typed, as a reason quotes it: cut short where it is long. */
+/** The typed input as quoted in a message, shortened if it is long. */
 export function quotedInput(input: number | string | boolean): string {
   const text = String(input);
   return `\`${text.length > LONGEST_NUMBER ? `${text.slice(0, LONGEST_NUMBER)}…` : text}\``;
 }
 
-/** Whether a date is of a year that is accepted where it is typed. */
+/** Whether a date has a year that is accepted for typed dates. */
 export function isTypedYear(iso: string): boolean {
   const year = Number(iso.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
@@ -32,17 +32,19 @@ export const notADate = (input: number | string | boolean): { readonly problem: 
   problem: `${quotedInput(input)} is not a date; write MM/DD/YYYY`,
 });
 
-/** A date that was read, where its year is accepted. */
+/** The date, or a problem if its year is not accepted. */
 export const inTypedYears = (iso: string): TypedDate =>
   isTypedYear(iso) ? { iso } : { problem: `${DATE_MESSAGE}; ${formatDate(iso)} is not`, beyond: true };
 
-/** The date that a text means where a person types it, or why it means none: of cells, fields and forms alike. */
+/**
+ * Reads a date as a person types it in a cell, field or form; returns the date, or why the text is not one.
+ */
 export function readTypedDate(text: string, style: DateStyle = {}): TypedDate {
   const iso = readDate(text, style);
   return iso === undefined ? notADate(text) : inTypedYears(iso);
 }
 
-/** The first day of the month that a text means where a person types it, or why it means none. */
+/** Reads a month as a person types it; returns its first day, or why the text is not a month. */
 export function readTypedMonth(text: string): TypedDate {
   const iso = readMonth(text);
   if (iso === undefined)
@@ -56,7 +58,10 @@ export function readTypedMonth(text: string): TypedDate {
   };
 }
 
-/** What a text was understood as, where it does not say it by itself: `3/12` is the one of this year. */
+/**
+ * The date that a text was read as, if it differs from the text: `3/12` is taken to be in this year.
+ * Undefined otherwise.
+ */
 export function dateUnderstoodAs(text: string, iso: string): string | undefined {
   const said = formatDate(iso);
   return said === text.trim() ? undefined : said;

@@ -26,7 +26,7 @@ export { beginsStatistics, isSubject, totalLabel } from './import/totalWords';
 export { UNIT_KINDS, type UnitKind } from './import/sections';
 export { KIND_CHOICES, type KindChoice, type KindChoices } from './import/kindChoices';
 export { rentShown } from './import/rentShown';
-export { KIND_WORDS, kindSentence } from './import/kindWords';
+export { kindSentence } from './import/kindWords';
 export { PERIOD_FIELDS } from './import/helperFields';
 export { doubtSentence } from './import/doubtWords';
 export type { ChargeCode } from './import/charges';

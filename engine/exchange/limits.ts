@@ -1,6 +1,6 @@
 import { count, ExchangeProblem } from './problem';
 
-/** How much of a file is read. A sheet's own limit applies on import. */
+/** Limits of reading a file. A sheet's own limit applies on import. */
 export interface ReadLimits {
   /** Default 20 MB. */
   readonly maxBytes?: number;
@@ -27,7 +27,10 @@ export const LIMITS: Required<ReadLimits> = {
   maxText: 40_000_000,
 };
 
-/** Which limit a file passes, in a sentence for the person who chose it; `what` is the file or one of its sheets. */
+/**
+ * The limit that a file exceeds, in a sentence for the person who chose it; `what` is the file or one of its
+ * sheets.
+ */
 export const beyond = {
   bytes: (size: number, most: number) =>
     new ExchangeProblem(

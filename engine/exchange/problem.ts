@@ -21,7 +21,7 @@ export class ExchangeProblem extends Error {
   constructor(
     readonly code: ExchangeCode,
     message: string,
-    /** Line of the file, counted from 1, where there is one to point at. */
+    /** Line of the file, counted from 1, if there is one to point at. */
     readonly line?: number,
   ) {
     super(message);

@@ -3,7 +3,7 @@ import type { ReadLimits } from './limits';
 import { ExchangeProblem } from './problem';
 import { readXlsx, type NamedTable } from './xlsx/readXlsx';
 
-/** How workbooks begin: a zip archive, and the container of older ones. */
+/** First bytes of workbooks: a zip archive, and the container of older ones. */
 const WORKBOOKS: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -14,7 +14,7 @@ const MARKUP = /^\uFEFF?\s*<(?:\?xml|!doctype|html|head|body|table|div|style|met
 const BEGINNING = 2000;
 
 /**
- * A CSV file or an Excel workbook as rows of texts, whichever its bytes say it is.
+ * Reads a CSV file or an Excel workbook, detected by its bytes, as rows of texts.
  * @throws ExchangeProblem as {@link readTable} and {@link readXlsx} do.
  */
 export function readTables(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable[] {

@@ -3,7 +3,7 @@ import type { Call, ColumnRef, Formula } from './ast';
 import type { FormulaScope } from './scope';
 import { FormulaError, tokenize, type Token, type TokenKind } from './tokenize';
 
-/** Functions that look something up in columns that lie beside each other. */
+/** Functions that look up values in adjacent columns. */
 const BLOCK_LOOKUPS: ReadonlySet<string> = new Set(['HLOOKUP', 'VLOOKUP']);
 const LOOKS_UP = /\b[HV]LOOKUP\s*\(/i;
 
@@ -131,9 +131,9 @@ function changesOf(
 }
 
 /**
- * A formula as it is kept: for a range of columns in VLOOKUP or HLOOKUP, and for a whole table there, the columns that it
- * means at that moment, by their names. What counts columns would mean others as soon as a table got a new one.
- * @throws FormulaError for a range that goes through two tables, or a column beyond it
+ * A formula as it is stored: a range of columns, or a whole table, in VLOOKUP or HLOOKUP becomes the names of
+ * the columns it covers now, because a column count would refer to others once the table gets a new column.
+ * @throws FormulaError for a range across two tables, or a column outside it
  */
 export function readBlocks(text: string, scope: FormulaScope): string {
   if (!LOOKS_UP.test(text)) return text;

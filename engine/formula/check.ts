@@ -11,7 +11,10 @@ export interface FormulaProblem extends Span {
   readonly message: string;
 }
 
-/** What is wrong with a formula that was read: unknown names, functions not allowed, a column where one value belongs. */
+/**
+ * The problems of a parsed formula: unknown names, functions not allowed, a column where a single value is
+ * required.
+ */
 export function checkFormula(formula: Formula, scope: FormulaScope): FormulaProblem[] {
   const problems: FormulaProblem[] = [];
   checkNode(formula, scope, problems);
@@ -51,7 +54,7 @@ function referenceProblem(node: Reference, scope: FormulaScope): string | undefi
   return undefined;
 }
 
-/** What to write in place of a function that asks for today. */
+/** What to write instead of a function that reads the current date. */
 const instead = (name: string, { asOf }: FormulaScope): string =>
   (name === 'TODAY' || name === 'NOW') && asOf !== undefined
     ? `; write \`@${asOf}\`, the day of the last save`
@@ -131,7 +134,7 @@ export function tablesRead(...parts: readonly Formula[]): Set<string> {
   return new Set(parts.flatMap((part) => openColumns(part).map((column) => column.table)));
 }
 
-/** Whether a call puts columns of several tables beside each other, row by row. */
+/** Whether a call combines columns of several tables row by row. */
 export function readsRowsTogether(call: Call): boolean {
   const shape = FUNCTIONS.get(call.name);
   const parts = call.args.filter((_, i) => shape?.takesColumn(i));

@@ -1,15 +1,18 @@
 /**
- * Which functions a formula may call, and what each takes. The names are those of the calculation engine minus
- * {@link BLOCKED_FUNCTIONS}; a test compares both lists with what the engine registers.
+ * The functions that a formula may call, and their arguments. The names are those of the calculation engine
+ * minus {@link BLOCKED_FUNCTIONS}; a test compares both lists with what the engine registers.
  */
 export interface FunctionShape {
   readonly name: string;
   readonly minArguments: number;
-  /** Infinity where the last arguments repeat. */
+  /** Infinity if the last arguments repeat. */
   readonly maxArguments: number;
-  /** Whether the argument at this place (from 0) takes a whole column; elsewhere a column makes the result a column. */
+  /**
+   * Whether the argument at this index (from 0) takes a whole column; elsewhere a column makes the result a
+   * column.
+   */
   takesColumn(index: number): boolean;
-  /** Takes its columns one after the other, as SUM does, and does not read them row by row beside each other. */
+  /** Reads its columns one after the other, as SUM does, not row by row. */
   readonly gathers: boolean;
 }
 
@@ -126,8 +129,8 @@ export const ORDER_SENSITIVE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Functions that give the same with blanks among the values of a column as without. Every other one is given the values
- * of the living rows alone, since the slot of a removed row stays in the engine's column as a blank.
+ * Functions whose result does not depend on blanks among the values of a column. All others receive only the
+ * values of the living rows, since the slot of a removed row stays in the engine's column as a blank.
  */
 export const PASSES_OVER_BLANKS: ReadonlySet<string> = new Set([
   'AVEDEV',

@@ -10,7 +10,7 @@ export {
   tablesRead,
   readsRowsTogether,
 } from './check';
-export { translateFormula, BLANK_CALL, type AddressResolver } from './translate';
+export { translateFormula, type AddressResolver } from './translate';
 export {
   FUNCTIONS,
   BLOCKED_FUNCTIONS,

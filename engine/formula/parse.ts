@@ -37,7 +37,7 @@ export function singleName(text: string): string | undefined {
 class Parser {
   private at = 0;
   private level = 0;
-  /** Names of LET, in small letters, where they are known. */
+  /** Names of LET, in lower case, as far as known. */
   private values: ReadonlyMap<string, Formula> = new Map();
   private copied = 0;
 

@@ -39,7 +39,7 @@ import { isFormulaText, singleName } from './parse';
 /** Fifteen digits: from here on a cent is lost in a number's own rounding. */
 const LARGEST = 1e15;
 
-/** The part of a definition that decides what may be typed into a cell. */
+/** The part of a definition that decides which input a cell accepts. */
 export type ValueRules = Pick<
   CellDefinition,
   'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole' | 'counted' | 'note'
@@ -48,17 +48,20 @@ export type ValueRules = Pick<
   readonly formatBy?: string;
 };
 
-/** How a text is read. */
+/** Options for reading a text. */
 export interface ReadOptions {
-  /** The year of a date without one, where a person types. */
+  /** The year of a typed date without one. */
   readonly year?: number;
-  /** Dates of two numbers and a year are day first, where a column of them was read so. */
+  /** Dates of two numbers and a year are day first, if their column was read so. */
   readonly dayFirst?: boolean;
-  /** What a number without a sign is in a percentage. Default `points`, as it is typed; loan files hold fractions. */
+  /**
+   * How a number typed without a percent sign is read in a percentage. Default `points`, as typed; loan files
+   * hold fractions.
+   */
   readonly percent?: PercentReading;
   /**
-   * A number in a percentage that looks like a fraction is not taken, and both its readings are given: for where a person
-   * can be asked. `usual` is what the cell usually holds, as a fraction.
+   * Refuses a number in a percentage that looks like a fraction and returns both readings, for callers that
+   * can ask the person. `usual` is the cell's usual value, as a fraction.
    */
   readonly ask?: { readonly usual: number | undefined };
 }
@@ -70,19 +73,19 @@ export type TypedValue =
       readonly problem: string;
       /** The typed text can be read in two ways; the person has to choose. */
       readonly readings?: TwoReadings;
-      /** The number that was read, where it is out of range. */
+      /** The number that was read, if it is out of range. */
       readonly beyond?: number;
     };
 
-/** What a figure that counts days refuses, word for word. */
+/** The exact message when a figure that counts days refuses an input. */
 export const DAYS_MESSAGE = 'Input must be a valid number';
-/** What an amount cell refuses, word for word. */
+/** The exact message when an amount cell refuses an input. */
 export const AMOUNT_MESSAGE = "Value must be a valid number or a single variable starting with '@'";
 
 /** The zero character, and halves of characters: no database keeps them in a text. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** How numbers are written in a cell of these rules. */
+/** The number style of a cell with these rules. */
 export const styleOf = ({ format }: Pick<ValueRules, 'format'>): NumberStyle => ({
   scaleWords: format.startsWith('usd') ? 'money' : 'counts',
 });
@@ -148,12 +151,12 @@ function readFigure(
     : { value: typed };
 }
 
-/** Whether a figure holds percent as it is typed, 95 for 95 %, as its note says it. */
+/** Whether a percentage is stored as typed, 95 for 95 %, as its note says. */
 const isInPoints = ({ note }: ValueRules): boolean => note?.startsWith('0 to 100 as typed') ?? false;
 
 /**
  * Both readings of a text that looks like a fraction in this cell; undefined for any other.
- * @param usual what it usually holds, as it holds it
+ * @param usual the usual value of the cell, in the cell's own unit
  */
 export function readingsIn(text: string, rules: ValueRules, usual?: number): TwoReadings | undefined {
   if (!isInPoints(rules)) return twoReadings(text, { ...rules, usual }, styleOf(rules));
@@ -173,7 +176,10 @@ function numberIn(text: string, rules: ValueRules, percent: PercentReading): num
   return read !== undefined && inHundred ? inPoints(read) : read;
 }
 
-/** How a percentage sign and its absence are read in a cell; a cell whose row names its format may be a percentage. */
+/**
+ * How numbers with and without a percent sign are read in a cell; a cell whose row names its format may be a
+ * percentage.
+ */
 export const percentOf = (
   { format, formatBy }: Pick<ValueRules, 'format' | 'formatBy'>,
   percent: PercentReading,
@@ -223,7 +229,10 @@ function readJson(input: number | string | boolean, { options }: ValueRules): Ty
   return { code: 'bad_value', problem: rowDataProblem(read.problems) };
 }
 
-/** Why a cell of these rules would refuse what a formula in it comes to, were it typed; undefined where it would not. */
+/**
+ * Why a cell with these rules would refuse a formula's result if it were typed; undefined if it would accept
+ * it.
+ */
 export function resultProblem(result: CellValue, rules: ValueRules): string | undefined {
   if (rules.type === 'date') return dayProblem(result);
   if (typeof result !== 'number' || (rules.type !== 'number' && rules.type !== 'amount')) return undefined;
@@ -248,7 +257,7 @@ function dayProblem(result: CellValue): string | undefined {
     : `${DATE_MESSAGE}; the formula gives ${formatDate(iso)}`;
 }
 
-/** Bounds of a percentage are said as they are typed, in percent; those of a stored number as they are stored. */
+/** In messages, bounds of a percentage are in percent if typed, and as stored for a stored number. */
 function inRange(value: number, rules: ValueRules, typed: boolean): TypedValue {
   const { min, max, format } = rules;
   if (!Number.isFinite(value)) return { code: 'out_of_range', problem: 'Value must be a finite number' };

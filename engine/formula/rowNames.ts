@@ -5,11 +5,11 @@ import { FormulaError, tokenize, type Token } from './tokenize';
 export interface RowNames {
   /** Ids in the order shown; undefined: no such table. */
   rows(table: string): readonly string[] | undefined;
-  /** `1A`: the unit number, the item, the address; undefined where that is blank. */
+  /** `1A`: the unit number, the item, the address; undefined if that is blank. */
   nameOf(table: string, row: string): string | undefined;
   /** `Rent Roll`, for sentences. */
   label(table: string): string;
-  /** A row that is not there stays as it is written; otherwise it is refused. */
+  /** Whether names of missing rows are left as written; otherwise they are refused. */
   mayBeGone?(): boolean;
 }
 
@@ -20,7 +20,7 @@ interface Place {
   readonly row: Token;
 }
 
-/** Where a formula names rows: `Table[column of "row"]`. None where the text is not a formula. */
+/** The places where a formula names rows: `Table[column of "row"]`. Empty if the text is not a formula. */
 function placesIn(text: string): Place[] {
   if (!NAMES_A_ROW.test(text)) return [];
   let tokens: Token[];
@@ -51,8 +51,8 @@ function replaced(text: string, places: readonly Place[], other: (place: Place) 
 }
 
 /**
- * A title for each row that is unique within its table: `1A`; `1A, row 3` where several rows have that name, `Row 3`
- * where it has none.
+ * A unique title for each row of a table: `1A`; `1A, row 3` if several rows share the name; `Row 3` if it has
+ * no name.
  */
 export function rowTitles(table: string, names: RowNames): ReadonlyMap<string, string> {
   const rows = names.rows(table) ?? [];
@@ -79,9 +79,9 @@ export function showRowNames(text: string, names: RowNames): string {
 }
 
 /**
- * A formula as it is kept: each row's id for the name that a person wrote, in capitals or not; an id stays. Texts that
- * name no row are as they were.
- * @throws FormulaError for a name that no row of the table has, or several
+ * A formula as it is stored: row names that a person wrote, in any capitals, are replaced by row ids; ids are
+ * kept. Texts that name no row are returned unchanged.
+ * @throws FormulaError for a name that no row, or more than one row, of the table has
  */
 export function readRowNames(text: string, names: RowNames): string {
   return replaced(text, placesIn(text), ({ table, row }) => {

@@ -5,7 +5,7 @@ export interface FormulaScope {
   /** Keys of a table's columns; undefined: no such table. */
   columnsOf(table: string): ReadonlySet<string> | undefined;
   tableNames(): Iterable<string>;
-  /** The table in whose row the formula stands. */
+  /** The table whose row contains the formula. */
   readonly table?: string;
   /** The figure that holds the day of the last save. */
   readonly asOf?: string;

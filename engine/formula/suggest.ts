@@ -18,7 +18,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** The known name a person most likely meant; undefined when nothing is near. */
+/** The known name that a person most likely meant; undefined if none is close. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const lower = name.toLowerCase();
   const limit = Math.max(1, Math.min(3, Math.floor(name.length / 3)));
@@ -34,7 +34,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** "; did you mean `noi`?", or nothing. */
+/** "; did you mean `noi`?", or ''. */
 export function didYouMean(name: string, known: Iterable<string>): string {
   const found = nearest(name, known);
   return found === undefined ? '' : `; did you mean \`${found}\`?`;

@@ -3,14 +3,14 @@ import { precedenceOf, PRIMARY_PRECEDENCE } from './ast';
 import { shapeOfFormula, tablesRead } from './check';
 import { FUNCTIONS, PASSES_OVER_BLANKS, type FunctionShape } from './functions';
 
-/** Addresses in the engine: each method returns an A1 text, with the sheet when it is another one. */
+/** Engine addresses: each method returns an A1 text, with the sheet's name. */
 export interface AddressResolver {
   figure(name: string): string;
   column(table: string, column: string): string;
   /** The column that holds 1 for each living row of a table. */
   living(table: string): string;
   rowCell(column: string): string;
-  /** The cell of the row with this id; `#REF!` where there is no such row. */
+  /** The cell of the row with this id; `#REF!` if the row does not exist. */
   cellOf(table: string, column: string, row: string): string;
 }
 
@@ -18,16 +18,15 @@ export interface AddressResolver {
  * Calls of functions of ours (engine/functions): BLANK and ITEM give the engine's empty value; JOIN and WITHIN keep bounds;
  * LIVING and ALIGNED leave out the slots of removed rows.
  */
-export const BLANK_CALL = 'BLANK()';
+const BLANK_CALL = 'BLANK()';
 
 /**
  * The engine form of a checked formula, with its leading `=`.
- *
  * - `""` as a result, through IF and its like, is blank; as an operand or ordinary argument it is a text.
- * - A function is given the living rows of a column or of what is computed of columns, since the slot of a removed row
- *   stays in the engine's column as a blank, and a column is as long as the most rows its table ever had. Functions that
- *   pass over blanks take the engine's column as it is, which costs nothing.
- * - Columns of several tables in one call, or in one expression, lie beside each other in the order shown.
+ * - Functions receive only the living rows of a column or of a computed list, because the slot of a removed
+ *   row stays in the engine's column as a blank, and a column is as long as its table has ever been.
+ *   Functions that skip blanks read the engine's column directly, which costs nothing.
+ * - Columns of several tables in one call, or in one expression, are aligned by the order of rows shown.
  */
 export function translateFormula(formula: Formula, resolve: AddressResolver): string {
   return `=${new Translator(resolve).emit(formula, true)}`;
@@ -45,7 +44,7 @@ const LIMITED_ARGUMENTS: Readonly<Record<string, Readonly<Record<number, number>
   DOLLARDE: { 1: 1_000_000 },
   DOLLARFR: { 1: 1_000_000 },
 };
-/** Functions that can make a text longer than what they are given. JOIN keeps it within what a cell holds. */
+/** Functions whose result can be longer than their arguments. JOIN limits it to what a cell holds. */
 const GROWING_TEXTS: ReadonlySet<string> = new Set(['REPLACE']);
 
 /** Functions of many arguments for which a blank is something. */
@@ -89,8 +88,9 @@ class Translator {
   constructor(private readonly resolve: AddressResolver) {}
 
   /**
-   * @param result the node's value may become the formula's, so that `""` in it means blank
-   * @param beside columns of several tables lie beside each other: each is cut to its living rows
+   * @param result whether the node's value may become the formula's, so that `""` in it means blank
+   * @param beside whether columns of several tables are combined row by row: each is reduced to its living
+   * rows
    */
   emit(node: Formula, result = false, beside = false): string {
     switch (node.kind) {
@@ -151,7 +151,10 @@ class Translator {
     return GROWING_TEXTS.has(node.name) ? `JOIN(${call},"")` : call;
   }
 
-  /** What is known of the living rows without looking at each. */
+  /**
+   * Counts living rows by the table's flags instead of reading each row (ROWS, COUNTIF and its like);
+   * undefined for other calls.
+   */
   private overLivingRows(node: Call): string | undefined {
     const [first] = node.args;
     if (first?.kind !== 'column') return undefined;
@@ -163,7 +166,7 @@ class Translator {
   }
 
   private columnArgument(arg: Formula, shape: FunctionShape, whole: boolean): string {
-    // The engine takes a blank that is computed in place for a zero; ITEM makes it one that is passed over.
+    // The engine reads a blank that is computed in place as zero; ITEM makes it one that is skipped.
     if (shapeOfFormula(arg) === 'value') {
       const text = this.emit(arg, true);
       return shape.maxArguments === Infinity && !COUNTS_BLANKS.has(shape.name) && text.includes(BLANK_CALL)
@@ -177,12 +180,12 @@ class Translator {
   }
 }
 
-/** Whether a call can take the engine's columns as they are, with blanks where rows were removed. */
+/** Whether a call can use the engine's columns unchanged, with blanks for removed rows. */
 function takesWholeColumns(node: Call, shape: FunctionShape | undefined): boolean {
   return PASSES_OVER_BLANKS.has(node.name) && (shape?.gathers === true || takesOneTable(node));
 }
 
-/** Whether all that a call takes are columns of one table, and single values. */
+/** Whether all arguments of a call are columns of one table, or single values. */
 function takesOneTable(node: Call): boolean {
   const columns = node.args.filter((arg) => shapeOfFormula(arg) === 'column');
   return columns.every((arg) => arg.kind === 'column') && tablesRead(...columns).size === 1;

@@ -5,8 +5,8 @@ import type { CellDefinition } from '../domain/definitions';
 export type WriteRules = Pick<CellDefinition, 'type' | 'format' | 'optionLabels'>;
 
 /**
- * What stands in a cell as a person would type it: `6.5%`, `Yes`, `01/31/2026`, the label of an option; formulas and texts
- * as they are. Read again it is the same.
+ * A cell's input as a person would type it: `6.5%`, `Yes`, `01/31/2026`, the label of an option; formulas and
+ * texts unchanged. Reading the result gives the same input again.
  */
 export function writeInput(input: CellInput, { type, format, optionLabels }: WriteRules): string {
   if (input === null) return '';

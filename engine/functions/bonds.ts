@@ -2,7 +2,7 @@ import type { CellError } from 'hyperformula';
 import { dayOf, days360, lastOfMonth, serialOf } from './calendar';
 import { error, number, optional, pluginOf, type OwnFunction } from './define';
 
-/** How days are counted: 0 30/360, 1 actual, 2 actual/360, 3 actual/365, 4 European 30/360. */
+/** Day count conventions: 0 30/360, 1 actual, 2 actual/360, 3 actual/365, 4 European 30/360. */
 type Basis = number;
 
 function daysBetween(from: number, to: number, basis: Basis): number {
@@ -26,7 +26,7 @@ function periodLength(from: number, to: number, frequency: number, basis: Basis)
 interface Coupons {
   /** Still to be paid. */
   readonly count: number;
-  /** Of the period in which the settlement lies: the part that has passed, and the part to come. */
+  /** For the period of the settlement: the part that has passed, and the part to come. */
   readonly accrued: number;
   readonly ahead: number;
 }
@@ -58,8 +58,8 @@ function priceOf(
 }
 
 /**
- * Whether the arguments are valid: dates in order and in range, a known frequency and a known basis. Excel answers
- * #NUM! otherwise.
+ * Whether the arguments are valid: dates in order and in range, a known frequency and a known basis.
+ * Otherwise Excel returns #NUM!.
  */
 function isBond(settlement: number, maturity: number, frequency: number, basis: number): boolean {
   return (
@@ -72,7 +72,9 @@ function isBond(settlement: number, maturity: number, frequency: number, basis: 
   );
 }
 
-/** PRICE, YIELD and DURATION: the parameters that they share, cut to whole days, and what is owed for 100. */
+/**
+ * PRICE, YIELD and DURATION: their shared parameters, cut to whole days, and the redemption value per 100.
+ */
 const ofBond = (
   value: (
     coupons: Coupons,

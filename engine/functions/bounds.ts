@@ -1,7 +1,7 @@
 import type { CellError } from 'hyperformula';
 import { error } from './define';
 
-/** What Excel lets a cell hold, and what keeps a chain of doubled texts from filling the memory. */
+/** Excel's limit of a cell, which also keeps a chain of doubling texts from exhausting the memory. */
 export const MAX_TEXT = 32_767;
 export const TOO_LONG = `The text would be longer than ${MAX_TEXT.toLocaleString('en-US')} characters`;
 

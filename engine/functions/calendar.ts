@@ -1,8 +1,8 @@
 import type { CellError } from 'hyperformula';
+import { DAY_MS } from '../values';
 import { addMonths } from './dates';
 import { error, number, optional, pluginOf, text, truth } from './define';
 
-const DAY = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const LAST_DAY = 2_958_465;
 
@@ -14,13 +14,13 @@ interface Day {
 }
 
 export function dayOf(serial: number): Day {
-  const date = new Date(DAY_ZERO + Math.floor(serial) * DAY);
+  const date = new Date(DAY_ZERO + Math.floor(serial) * DAY_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 /** Months and days beyond their range run into the next or previous. */
 export function serialOf({ year, month, day }: Day): number {
-  return Math.round((Date.UTC(year, month - 1, day) - DAY_ZERO) / DAY);
+  return Math.round((Date.UTC(year, month - 1, day) - DAY_ZERO) / DAY_MS);
 }
 
 const isDay = (serial: number): boolean => serial >= 0 && serial < LAST_DAY + 1;
@@ -34,7 +34,10 @@ export function days360(from: Day, to: Day, european: boolean): number {
   return (to.year - from.year) * 360 + (to.month - from.month) * 30 + end - start;
 }
 
-/** DATEDIF: whole years, months or days between two days; `MD`, `YM` and `YD` pass over what is longer. */
+/**
+ * DATEDIF: whole years, months or days between two days; `MD` ignores months and years, `YM` and `YD` ignore
+ * years.
+ */
 function dateDifference(from: number, to: number, unit: string): number | CellError {
   const [start, end] = [dayOf(from), dayOf(to)];
   const months = (end.year - start.year) * 12 + end.month - start.month - (end.day < start.day ? 1 : 0);
@@ -99,7 +102,7 @@ export const CalendarFunctions = pluginOf({
       return begins === undefined ? error('NUM') : weekOfYear(serial, begins);
     },
   },
-  /** Of two months more or less, the last day. */
+  /** The last day of the month that many months later or earlier. */
   EOMONTH: {
     parameters: [number, number],
     run: (serial: number, months: number) => {

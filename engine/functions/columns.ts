@@ -19,10 +19,10 @@ type Range = NonNullable<SimpleRangeValue['range']>;
 const { RANGE, SCALAR } = FunctionArgumentType;
 const one = (argumentType: FunctionArgumentType) => ({ argumentType });
 
-/** Under which name a range keeps the slots of the rows that its flags say are living. */
+/** Cache key of the living rows' slots on a range. */
 const LIVING_SLOTS = 'LIVING slots';
 
-/** Dates, percents and amounts of money too: the engine keeps them as objects, beside its errors. */
+/** Includes dates, percents and amounts of money, which the engine keeps as objects, like its errors. */
 const isNumber = (value: Cell): boolean =>
   typeof value === 'number' || (typeof value === 'object' && !(value instanceof CellError));
 
@@ -51,8 +51,8 @@ const negated = (ast: Ast | undefined): Ast | undefined =>
     : undefined;
 
 /**
- * Functions that take columns whole. The engine's own ask cell by cell and gather a column anew for each formula, which
- * made most of an edit of a thousand rents.
+ * Functions that take columns as a whole. The engine's own request each cell and gather a column again for
+ * each formula, which took most of the time of editing a thousand rents.
  */
 export class ColumnFunctions extends FunctionPlugin {
   static override implementedFunctions: Record<string, FunctionMetadata> = {
@@ -106,7 +106,10 @@ export class ColumnFunctions extends FunctionPlugin {
     return slots;
   }
 
-  /** {@link living} of one column, once for all formulas that read it between two changes of it or of the table's rows. */
+  /**
+   * {@link living} of one column, cached for all formulas that read it until the column or the table's rows
+   * change.
+   */
   private keptRows(ast: ProcedureAst, state: State): LivingRows | undefined {
     const [first, second] = ast.args;
     const { column, name, of } = (first && this.ofColumn(first)) ?? {};
@@ -146,7 +149,9 @@ export class ColumnFunctions extends FunctionPlugin {
     });
   }
 
-  /** Where the engine keeps what functions made of a range: it forgets that whenever a cell of the range has changed. */
+  /**
+   * The engine's cache of function results on a range, which it clears whenever a cell of the range changes.
+   */
   private cacheOf(range: Range | undefined) {
     return range && this.dependencyGraph.getRange(range.start, range.end);
   }

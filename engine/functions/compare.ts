@@ -1,7 +1,7 @@
 import { CellError, EmptyValue } from 'hyperformula';
 import type { Value } from './define';
 
-/** Numbers are told apart at 15 digits, as in Excel: 0.1+0.2 is 0.3. */
+/** Compares numbers at 15 digits, as Excel does: 0.1+0.2 equals 0.3. */
 export function compareNumbers(a: number, b: number): number {
   if (a === b) return 0;
   const near = Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * 1e-14;
@@ -20,19 +20,19 @@ export function compareTexts(a: string, b: string): number {
   return collator.compare(left, right) || (left < right ? -1 : 1);
 }
 
-/** Of different kinds, numbers come first, then texts, then truth values. */
+/** Order of different kinds: numbers, then texts, then booleans. */
 function rank(value: Value): number {
   if (typeof value === 'number') return 0;
   return typeof value === 'string' ? 1 : 2;
 }
 
-/** What a blank is beside another value. */
+/** The value of a blank when compared with another value. */
 function blankBeside(other: Value): Value {
   if (typeof other === 'string') return '';
   return typeof other === 'boolean' ? false : 0;
 }
 
-/** The order of two values, as the operators of comparison see it: negative where `a` comes first. Not for errors. */
+/** The order of two values for comparison operators: negative if `a` comes first. Not for errors. */
 export function compareValues(a: Value, b: Value): number {
   const left = a === EmptyValue ? blankBeside(b) : a;
   const right = b === EmptyValue ? blankBeside(a) : b;
@@ -44,7 +44,7 @@ export function compareValues(a: Value, b: Value): number {
 const sameKind = (a: Value, b: Value): boolean =>
   !(a instanceof CellError) && !(b instanceof CellError) && typeof a === typeof b;
 
-/** Whether two values are equal and of one kind: a blank equals nothing but a blank. */
+/** Whether two values are equal and of the same kind; a blank equals only a blank. */
 export function isSame(a: Value, b: Value): boolean {
   return sameKind(a, b) && (a === b || compareValues(a, b) === 0);
 }

@@ -32,7 +32,7 @@ function isOperator(text: string): text is Operator {
   return ['=', '<>', '<', '<=', '>', '>='].includes(text);
 }
 
-/** What a criterion of SUMIF and its like asks of a value, as in Excel: `">=5"`, `"<>a*"`, `12`, `""`. */
+/** The test that a criterion of SUMIF and its like describes, as in Excel: `">=5"`, `"<>a*"`, `12`, `""`. */
 export function criterion(given: Value): Test {
   if (given instanceof CellError) return (value) => value instanceof CellError && value.type === given.type;
   // A blank cell as a criterion means 0.

@@ -24,16 +24,16 @@ export type Argument = Value | SimpleRangeValue;
 /** A function of the formula language that HyperFormula lacks: its arguments and how it is computed. */
 export interface OwnFunction {
   readonly parameters: readonly FunctionArgument[];
-  /** How many of the last parameters repeat. */
+  /** Number of trailing parameters that repeat. */
   readonly repeats?: number;
-  /** Is given what the parameters say, coerced by the engine. */
+  /** Called with the arguments that `parameters` declares, coerced by the engine. */
   readonly run: (...args: never[]) => Argument;
 }
 
 const { NUMBER, STRING, BOOLEAN, SCALAR, RANGE, ANY, NOERROR } = FunctionArgumentType;
 const parameter = (argumentType: FunctionArgumentType): FunctionArgument => ({ argumentType });
 
-/** What an argument may be. `value`: one value as it is; `list`: a column or one value as it is. */
+/** The argument kinds. `value`: one value, not coerced; `list`: a column or one value, not coerced. */
 export const number = parameter(NUMBER);
 export const text = parameter(STRING);
 export const truth = parameter(BOOLEAN);

@@ -16,8 +16,8 @@ import {
 } from './define';
 
 /**
- * What is true and what is false of what AND, OR and XOR are given. In a list, blanks and texts are passed over, as in
- * Excel; one value by itself counts as FALSE where it is blank.
+ * The arguments of AND, OR and XOR as truth values. Blanks and texts in a list are skipped, as in Excel; a
+ * single blank argument is FALSE.
  */
 function truthsOf(args: readonly Argument[]): boolean[] | CellError {
   const truths: boolean[] = [];
@@ -56,7 +56,7 @@ function asText(value: Value): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Several texts to stand between follow each other in turn. */
+/** Joins texts; several separators are used in rotation. */
 function joined(
   between: readonly Value[],
   passOverBlanks: boolean,
@@ -92,7 +92,7 @@ function firstThatHolds(...pairs: Value[]): Value {
   return error('NA', 'No condition holds');
 }
 
-/** Functions that take lists and are not indifferent to the blanks in them. */
+/** Functions of lists whose result depends on blanks in them. */
 export const ListFunctions = pluginOf({
   IFS: { parameters: [result, result], repeats: 2, run: firstThatHolds },
   CHOOSE: {

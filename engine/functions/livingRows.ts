@@ -4,10 +4,9 @@ type Cell = Parameters<typeof SimpleRangeValue.fromScalar>[0];
 const blank: Cell = EmptyValue;
 
 /**
- * A column as a formula means it: one value for each row of its table, first to last, and nothing else.
- *
- * The engine knows no list of one value (it takes it for the value itself) and none of no value. Those are filled up
- * with blanks *to the side*, so that two lists are of one size only where they have as many rows.
+ * A column as a formula sees it: exactly one value for each row of its table, in order. The engine cannot
+ * represent a list of one value (it unpacks it) or an empty list. Those are padded with blanks *to the side*,
+ * so that two lists have equal sizes only if they have equally many rows.
  */
 export class LivingRows extends SimpleRangeValue {
   /** One for each row. */
@@ -20,26 +19,29 @@ export class LivingRows extends SimpleRangeValue {
     this.cells = cells;
   }
 
-  /** What the engine's functions go through; they do not bear a list of nothing. */
+  /** The values that the engine's functions iterate over; they fail on an empty list, so it is one blank. */
   override valuesFromTopLeftCorner(): Cell[] {
     return this.cells.length > 0 ? [...this.cells] : [blank];
   }
 }
 
-/** The slots of a table that hold rows, by the flags beside them (1 for a row), from 0. */
+/** The indexes, from 0, of a table's slots that hold rows (flag 1). */
 export function livingSlots(flags: SimpleRangeValue): readonly number[] {
   const slots: number[] = [];
   for (const [slot, [flag]] of flags.data.entries()) if (flag === 1) slots.push(slot);
   return slots;
 }
 
-/** The values in these slots: of a column, or of what was computed of columns of one table. */
+/** The values in these slots of a column, or of a list computed from columns of one table. */
 export function living(values: SimpleRangeValue, slots: readonly number[]): LivingRows {
   const cells = values.data;
   return new LivingRows(slots.map((slot) => cells[slot]?.[0] ?? blank));
 }
 
-/** What was computed of columns of several tables: as long as the longest, #N/A where the shortest has ended, as in Excel. */
+/**
+ * A list computed from columns of several tables: as long as the longest, #N/A past the end of the shortest,
+ * as in Excel.
+ */
 export function aligned(values: SimpleRangeValue, columns: readonly SimpleRangeValue[]): LivingRows {
   const counts = columns.map((column) =>
     column instanceof LivingRows ? column.cells.length : column.height(),

@@ -25,7 +25,7 @@ function paymentOf(rate: number, periods: number, present: number, future: numbe
   return -((present * growth + future) * rate) / ((1 + rate * early) * (growth - 1));
 }
 
-/** The interest in a payment. Paid at the beginning of its period, the first holds none. */
+/** The interest in a payment. With payments at the beginning of the period, the first contains none. */
 function interestIn(period: number, rate: number, payment: number, present: number, early: number): number {
   if (early === 0) return futureValue(rate, period - 1, payment, present, 0) * rate;
   return period === 1 ? 0 : (futureValue(rate, period - 2, payment, present, 1) - payment) * rate;
@@ -61,7 +61,10 @@ const partOfPayments = (part: (interest: number, payment: number) => number): Ow
 const interest = (inPayment: number): number => inPayment;
 const principal = (inPayment: number, payment: number): number => payment - inPayment;
 
-/** The rate at which what was paid out, at the rate it costs, becomes what came in, at the rate it earns. */
+/**
+ * MIRR: the rate that turns the payments, discounted at the finance rate, into the receipts, compounded at
+ * the reinvestment rate.
+ */
 function modifiedRate(list: Argument, costs: number, earns: number): number | CellError {
   const flows = valuesOf(list);
   const fault = flows.find((flow) => flow instanceof CellError);
@@ -77,7 +80,10 @@ function modifiedRate(list: Argument, costs: number, earns: number): number | Ce
     : (received / paid) ** (1 / (numbers.length - 1)) - 1;
 }
 
-/** The yield of a bill as that of a bond, whose interest comes twice a year where the bill runs for more than half of one. */
+/**
+ * The yield of a bill as that of a bond, with semi-annual interest if the bill runs for more than half a
+ * year.
+ */
 function bondEquivalent(settlement: number, maturity: number, discount: number): number | CellError {
   const days = Math.trunc(maturity) - Math.trunc(settlement);
   if (days <= 0 || Math.trunc(maturity) > (addMonths(Math.trunc(settlement), 12) ?? 0) || discount <= 0)
@@ -90,7 +96,10 @@ function bondEquivalent(settlement: number, maturity: number, discount: number):
   return price <= 0 || root < 0 ? error('NUM') : (2 * (Math.sqrt(root) - years)) / (2 * years - 1);
 }
 
-/** DB: a fixed rate of three decimals on what is left; the first year counts its months, and so does the one after the last. */
+/**
+ * DB: a fixed rate, rounded to three decimals, on the remaining value; the first year and the year after the
+ * last are pro-rated by months.
+ */
 function fixedDeclining(
   cost: number,
   salvage: number,
@@ -120,7 +129,7 @@ function fixedDeclining(
   return off;
 }
 
-/** DDB: a multiple of the even rate on what is left, and never below the salvage value. */
+/** DDB: a multiple of the straight-line rate on the remaining value, never below the salvage value. */
 function doubleDeclining(
   cost: number,
   salvage: number,
@@ -134,7 +143,7 @@ function doubleDeclining(
   return Math.max(0, before - Math.max(after, salvage));
 }
 
-/** NPV: blanks, texts and booleans are not payments and take up no period. */
+/** NPV: blanks, texts and booleans are not payments and occupy no period. */
 function presentValue(rate: number, ...flows: Argument[]): number | CellError {
   if (rate === -1) return error('DIV_BY_ZERO');
   const values = flows.flatMap(valuesOf);
@@ -164,7 +173,7 @@ function presentValueByDay(rate: number, flows: Argument, days: Argument): numbe
   return sum;
 }
 
-/** EFFECT and NOMINAL: the rate of a year, compounded so many times or made of so many parts. */
+/** EFFECT and NOMINAL: an annual rate with this number of compounding periods. */
 const compounded = (rateOf: (rate: number, times: number) => number): OwnFunction => ({
   parameters: [number, number],
   run: (rate: number, given: number) => {

@@ -36,7 +36,10 @@ function fits(wanted: Value, pattern: boolean): (cell: Value) => boolean {
   return (cell) => typeof cell === 'string' && wildcards.fits(cell);
 }
 
-/** XLOOKUP and XMATCH in a sorted list: by halving, which comes to the first that is not below the value. A falling list is read from its end. */
+/**
+ * XLOOKUP and XMATCH in a sorted list: binary search for the first value not below the wanted one. A
+ * descending list is read from its end.
+ */
 function halvedPosition(wanted: Value, cells: readonly Value[], { match, order }: Search): number {
   const places = cells.flatMap((cell, at) => (cell instanceof CellError || cell === EmptyValue ? [] : [at]));
   if (order < 0) places.reverse();
@@ -51,7 +54,7 @@ function halvedPosition(wanted: Value, cells: readonly Value[], { match, order }
   return match === 0 ? NOT_FOUND : (places[match < 0 ? low - 1 : low] ?? NOT_FOUND);
 }
 
-/** Where a value stands among others, from 0. */
+/** The position of a value in a list, counted from 0. */
 function positionOf(wanted: Value, cells: readonly Value[], search: Search): number {
   const { match, order } = search;
   if (Math.abs(order) === 2) return halvedPosition(wanted, cells, search);
@@ -65,13 +68,16 @@ function positionOf(wanted: Value, cells: readonly Value[], search: Search): num
       continue;
     const held = cells[best];
     const nearer = held === undefined ? -match : compareValues(cell, held);
-    // Of two that are alike, the one the search comes to first.
+    // Of two equally near values, the one found first in the search order.
     if (Math.sign(nearer) === -match || (nearer === 0 && fromEnd)) best = at;
   }
   return best;
 }
 
-/** MATCH in a falling list, gone through in order as in Excel: the last of the equal ones, or else the last that is larger. */
+/**
+ * MATCH in a descending list, read in order as in Excel: the last of the equal values, or else the last that
+ * is larger.
+ */
 function fallingPosition(wanted: Value, cells: readonly Value[]): number {
   const places = cells.flatMap((cell, at) =>
     ofKind(wanted, cell) ? [{ at, order: compareValues(cell, wanted) }] : [],
@@ -125,7 +131,7 @@ function index(list: Argument, row: number, place: number): Value {
   return cellAt(list, at - 1);
 }
 
-/** Columns beside each other. Only the functions that look something up in them read it. */
+/** Columns side by side. Only lookup functions read such a block. */
 class Block extends SimpleRangeValue {
   constructor(readonly columns: readonly (readonly Value[])[]) {
     super(
@@ -161,7 +167,7 @@ function lookedUp(
   return cell === undefined ? error('NA', 'That column is shorter') : cell === EmptyValue ? 0 : cell;
 }
 
-/** The rows of columns beside each other; `#N/A` where one of them has ended. */
+/** The rows of columns side by side; `#N/A` past the end of a column. */
 function rowsOf(columns: readonly (readonly Value[])[]): Value[][] {
   const count = Math.max(...columns.map(({ length }) => length));
   return Array.from({ length: count }, (_, row) => columns.map((cells) => cells[row] ?? error('NA')));

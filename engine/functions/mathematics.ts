@@ -13,7 +13,9 @@ import {
 } from './define';
 import { readNumberText } from './numberText';
 
-/** Whole numbers of what GCD and LCM are given: texts written like numbers count, other texts and truths are refused. */
+/**
+ * The arguments of GCD and LCM as whole numbers: numeric texts count, other texts and booleans are refused.
+ */
 function wholeNumbers(args: readonly Argument[]): number[] | CellError {
   const numbers: number[] = [];
   for (const value of args.flatMap(valuesOf)) {
@@ -40,7 +42,7 @@ const overWholeNumbers = (start: number, combine: (a: number, b: number) => numb
   },
 });
 
-/** The product of the numbers; of none, nothing. A single text counts as the number it is written like. */
+/** The product of the numbers; 0 if there are none. A single numeric text counts as its number. */
 function productOf(...args: Argument[]): number | CellError {
   const factors: number[] = [];
   for (const argument of args) {
@@ -97,7 +99,7 @@ function gamma(x: number): number {
   return Math.sqrt(2 * Math.PI) * t ** (x - 0.5) * Math.exp(-t) * sum;
 }
 
-/** How many ways there are to choose some of all. */
+/** The number of ways to choose `some` of `all`. */
 function chosen(all: number, some: number): number | CellError {
   if (some < 0 || some > all) return error('NUM');
   const fewer = Math.min(some, all - some);

@@ -4,7 +4,7 @@ const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,6})?))?(?: ?([AP])M)?$/i;
 const FRACTION = /^(-?)(?:(\d{1,9}) )?(\d{1,9})\/(\d{1,9})$/;
 const LONGEST = 60;
 
-/** As Excel's VALUE reads numbers: a person's `5.4m` is a text there. */
+/** Reads numbers as Excel's VALUE does: `5.4m` is a text there. */
 const plainNumber = (text: string): number | undefined => readNumber(text, { strict: true });
 
 /** A time of day as a part of a day. */
@@ -69,7 +69,10 @@ const DIGITS = 15;
 /** The longest text, its sign left aside, in which a small number is written out. */
 const WRITTEN_OUT = 20;
 
-/** A number as a text: `&`, CONCAT, LEN and their like see at most 15 digits, and a power of ten where they would be too long. */
+/**
+ * A number as a text, as `&`, CONCAT, LEN and their like see it: at most 15 digits, with a power of ten if it
+ * would be too long.
+ */
 export function numberAsText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
   const [mantissa = '', power = ''] = Math.abs(value)

@@ -55,12 +55,15 @@ export class LendingFunctions extends FunctionPlugin {
     meanAsInExcel(this.arithmeticHelper);
   }
 
-  /** The engine's empty value: what `""` as a result means in the formula language. */
+  /** The engine's empty value, which `""` as a result means in the formula language. */
   blank(ast: ProcedureAst, state: State): Result {
     return this.runFunction(ast.args, state, this.metadata('BLANK'), () => EmptyValue);
   }
 
-  /** A value among others to sum, count or average: a blank comes as a list of blanks, which those pass over (one alone the engine would unpack). */
+  /**
+   * An argument of sums, counts or averages: a blank becomes a list of blanks, which these skip (the engine
+   * would unpack a single one).
+   */
   item(ast: ProcedureAst, state: State): Result {
     return this.runFunction(ast.args, state, this.metadata('ITEM'), (value: Cell) =>
       value === EmptyValue ? SimpleRangeValue.onlyValues([[EmptyValue], [EmptyValue]]) : value,
@@ -75,14 +78,14 @@ export class LendingFunctions extends FunctionPlugin {
     });
   }
 
-  /** The operator `&`, and any text that grew, within what a cell holds. */
+  /** The operator `&`, and growing texts: a text limited to the length that a cell holds. */
   join(ast: ProcedureAst, state: State): Result {
     return this.runFunction(ast.args, state, this.metadata('JOIN'), (left: string, right: string) =>
       bounded(left + right),
     );
   }
 
-  /** The number, or #NUM! where its size is above the limit. */
+  /** The number, or #NUM! if its size exceeds the limit. */
   within(ast: ProcedureAst, state: State): Result {
     return this.runFunction(ast.args, state, this.metadata('WITHIN'), (value: number, limit: number) =>
       Math.abs(value) <= limit
@@ -121,7 +124,7 @@ export class LendingFunctions extends FunctionPlugin {
   }
 }
 
-/** Everything the formula language has beside the engine's own functions, or in their place. */
+/** All functions that add to the engine's own, or replace them. */
 export const OWN_FUNCTIONS: readonly FunctionPluginDefinition[] = [
   LendingFunctions,
   ColumnFunctions,

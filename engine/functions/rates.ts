@@ -12,8 +12,8 @@ type Method = FunctionPlugin['evaluateAst'];
 const LOWEST = -0.999999;
 
 /**
- * Functions of the engine that search for a rate. Where there is none, the search of the engine ends at -100 %, which
- * Excel does not give as an answer.
+ * The engine's functions that search for a rate. When no rate exists, the engine's search ends at -100 %,
+ * which Excel does not return.
  */
 function searchingForRate(names: readonly string[]): FunctionPluginDefinition {
   const engine = names.map((name) => ({ name, plugin: HyperFormula.getFunctionPlugin(name) }));

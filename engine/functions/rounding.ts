@@ -20,7 +20,7 @@ export function roundAt(value: number, digits: number, cut: Cut): number {
   const places = Math.trunc(digits);
   if (value === 0 || places < -308) return cut === Math.ceil && value !== 0 ? Infinity : 0;
   const size = Math.abs(value);
-  // Beyond 15 digits nothing is left to round.
+  // Beyond 15 digits there is nothing to round.
   if (places + Math.floor(Math.log10(size)) >= 15) return value;
   return Math.sign(value) * shifted(cut(at15Digits(shifted(size, places))), -places);
 }
@@ -30,7 +30,7 @@ const rounding = (cut: Cut, digits = number): OwnFunction => ({
   run: (value: number, places: number) => roundAt(value, places, cut),
 });
 
-/** A multiple of `step`, which is not 0, chosen by how many of it there are. */
+/** The value rounded to a multiple of `step` (not 0); `cut` rounds the number of steps. */
 const multiple = (value: number, step: number, cut: Cut): number => cut(at15Digits(value / step)) * step;
 
 /** CEILING and FLOOR: by the sign of the step, and not for a positive number with a negative step. */

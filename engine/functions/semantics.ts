@@ -10,8 +10,9 @@ interface Arithmetic {
 }
 
 /**
- * Makes the engine's operators mean what they mean in Excel. The engine has no setting for these, so their places in its
- * helper for arithmetic are taken; tests hold each, since another version of it may call them otherwise.
+ * Gives the engine's operators the meaning they have in Excel. The engine has no setting for this, so the
+ * methods of its arithmetic helper are replaced; tests cover each, because another version of the engine may
+ * call them differently.
  */
 export function meanAsInExcel(helper: Arithmetic): void {
   const ofEngine = helper.coerceToMaybeNumber.bind(helper);
@@ -35,7 +36,10 @@ type Coerce = (
   state: unknown,
 ) => unknown;
 
-/** Where a function wants a text, a number is written with 15 digits: `"x"&0.1+0.2` is x0.3. For every function of the engine, once. */
+/**
+ * Writes a number with 15 digits if a function takes a text: `"x"&0.1+0.2` is x0.3. Applied once, for every
+ * function of the engine.
+ */
 export function writeNumbersAsInExcel(): void {
   const ofEngine = Reflect.get(FunctionPlugin.prototype, 'coerceToType') as Coerce;
   const coerceToType: Coerce = function (argument, as, state) {

@@ -12,7 +12,7 @@ import {
   type OwnFunction,
 } from './define';
 
-/** The numbers of a list; the first error in it stands for all. */
+/** The numbers of a list, or its first error. */
 function numbersOf(argument: Argument): number[] | CellError {
   const values = valuesOf(argument);
   return (
@@ -20,7 +20,7 @@ function numbersOf(argument: Argument): number[] | CellError {
   );
 }
 
-/** RANK: the place of a number among others, the largest first unless a third argument says otherwise. */
+/** RANK: the position of a number among others, largest first unless a third argument reverses the order. */
 const rank: OwnFunction = {
   parameters: [number, column, optional(number, 0)],
   run: (wanted: number, among: Argument, rising: number) => {
@@ -32,7 +32,7 @@ const rank: OwnFunction = {
   },
 };
 
-/** The number that comes most often; of several, the one that comes first. */
+/** The most frequent number; of several, the first. */
 const mode: OwnFunction = {
   parameters: [list],
   repeats: 1,
@@ -49,7 +49,7 @@ const mode: OwnFunction = {
   },
 };
 
-/** Where the straight line nearest to the points stands at `at`; rows without both numbers are passed over. */
+/** The value at `at` of the regression line through the points; rows without both numbers are skipped. */
 function lineAt(at: number, heights: Argument, places: Argument, throughZero: boolean): number | CellError {
   const [ys, xs] = [valuesOf(heights), valuesOf(places)];
   if (ys.length !== xs.length) return error('NA', 'The columns are not of one length');

@@ -11,7 +11,7 @@ import {
   type Value,
 } from './define';
 
-/** How a number is written in another system: its base, and in how many digits a negative one is written as a complement. */
+/** A number system: its base, and the number of digits of a negative number's complement. */
 interface System {
   readonly base: number;
   readonly digits: number;
@@ -77,7 +77,10 @@ const ROMAN = [
 ] as const;
 const letterAt = (place: number) => ROMAN[place] ?? ['', 0];
 
-/** ROMAN: each form beyond the first lets a smaller letter stand before a larger one that is one step further away. */
+/**
+ * ROMAN: each form beyond the first allows a smaller letter before a larger one that is one step further
+ * away.
+ */
 function roman(given: number, form: Value): string | CellError {
   const steps = typeof form === 'boolean' ? (form ? 0 : 4) : Math.trunc(Number(isBlank(form) ? 0 : form));
   let rest = Math.trunc(given);
@@ -106,7 +109,7 @@ function roman(given: number, form: Value): string | CellError {
   return written;
 }
 
-/** ARABIC: a letter that stands before a larger one is taken off. */
+/** ARABIC: a letter before a larger one is subtracted. */
 function arabic(given: string): number | CellError {
   const trimmed = given.trim().toUpperCase();
   const letters = trimmed.replace(/^-/, '');

@@ -6,7 +6,7 @@ import { numberAsText, readDayText, readNumberText, readTimeText } from './numbe
 import { roundAt } from './rounding';
 import { Wildcards } from './wildcards';
 
-/** What is used of the number formats that the XLSX package brings. */
+/** The functions used from the number formats of the XLSX package. */
 const formats: {
   format(format: string, value: number | string | boolean): string;
   is_date(format: string): boolean;
@@ -37,20 +37,26 @@ function formatted(given: Value, format: string): string | CellError {
 const notAFormat = (format: string): CellError =>
   error('VALUE', `"${format}" is not a format of that number`);
 const LAST_DAY = 2_958_465;
-/** From here on numbers are written with an exponent, which the library takes for digits. */
+/** From here on numbers are written with an exponent, which the library would take for digits. */
 const TOO_LARGE = 1e21;
 
 /** The sections of a number format, without its quoted texts, escaped characters and bracketed parts. */
 const sectionsOf = (format: string): string[] => format.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '').split(';');
 const isDay = (section: string): boolean => /[ymdhs]/i.test(section) && !/general/i.test(section);
 
-/** The library knows a dot in a date only before parts of a second; the others are marked as characters that stand for themselves. */
+/**
+ * The library accepts a dot in a date format only before fractions of a second; other dots are escaped as
+ * literal characters.
+ */
 function withDotsOfDates(format: string): string {
   if (!formats.is_date(format) || sectionsOf(format).length > 1) return format;
   return format.replace(/"[^"]*"|\\.|\[[^[\]]*\]|\.(?!0)/g, (piece) => (piece === '.' ? '\\.' : piece));
 }
 
-/** A number in a format, with what the library does not do: refuse, keep a sign, and keep digits for which there is no place. */
+/**
+ * Formats a number, with what the library lacks: refusing bad formats, keeping the sign, and keeping digits
+ * beyond the placeholders.
+ */
 function numberIn(format: string, given: number): string | CellError {
   const sections = sectionsOf(format);
   const section = sections[0] ?? '';
@@ -68,7 +74,7 @@ function numberIn(format: string, given: number): string | CellError {
   return given < 0 && /[1-9]/.test(size) ? `-${size}` : size;
 }
 
-/** `00-00-00`: digits for which there is no place stand before the first. */
+/** `00-00-00`: digits beyond the placeholders are put before the first one. */
 function withAllDigits(format: string, section: string, given: number): string {
   const places = section.replace(/[^0]/g, '').length;
   if (!/^0+(?:[- ]0+)+$/.test(section) || section !== format || given < 10 ** places)
@@ -94,7 +100,7 @@ function atDigitsOf(format: string, given: number): number {
 const boundedText = (text: string | CellError): string | CellError =>
   typeof text === 'string' ? bounded(text) : text;
 
-/** What rounds to nothing has no sign. */
+/** A negative number that rounds to zero has no sign. */
 function withoutSignOfZero(text: string | CellError): string | CellError {
   if (typeof text !== 'string') return text;
   return text.includes('0') && /^-[0.,%]+$/.test(text) ? text.slice(1) : text;
@@ -109,7 +115,7 @@ function numberOf(given: Value): number | CellError {
   );
 }
 
-/** The characters 128 to 159 of Windows, where Unicode has none of its own. */
+/** Characters 128 to 159 of Windows-1252, where Unicode has control characters. */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 const FIRST = 128;
 

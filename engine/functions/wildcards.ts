@@ -3,8 +3,8 @@ const ANY = Symbol('any');
 type Segment = readonly (string | typeof ANY)[];
 
 /**
- * A text in which `*` stands for any characters and `?` for one; `~` before a character means it itself. Capitals do
- * not count. What it takes to look grows with the length of the text, whatever the pattern.
+ * A pattern in which `*` matches any characters and `?` one; `~` escapes the character after it. Case is
+ * ignored. Matching takes time proportional to the length of the text, whatever the pattern.
  */
 export class Wildcards {
   /** The pieces between the asterisks. */
@@ -42,7 +42,7 @@ export class Wildcards {
     const text = folded(within);
     const [first = [], ...rest] = this.segments;
     const at = placeOf(first, text, from);
-    // What does not follow after the first place follows after no later one.
+    // If the rest does not follow the first place, it follows no later one.
     return at >= 0 && positionAfter(rest, text, at + first.length) !== undefined ? at : -1;
   }
 }
@@ -64,7 +64,7 @@ function placeOf(segment: Segment, text: string, from: number): number {
   return -1;
 }
 
-/** Where the last of some pieces ends, one behind the other, each as early as it can be. */
+/** The end of the last of several consecutive pieces, each matched as early as possible. */
 function positionAfter(segments: readonly Segment[], text: string, from: number): number | undefined {
   let end = from;
   for (const segment of segments) {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { ProblemList } from './problems';
 
-/** One line of a template sheet: its texts by heading, and where it stands. */
+/** One line of a template sheet: its texts by heading, and its line number. */
 export interface CsvLine {
   readonly line: number;
   readonly cell: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { childrenOf, type Formula } from '../formula';
 import { columnKey, eachFormula, formulasOf } from './formulas';
 import type { Template } from './types';
 
-/** Figures and columns a formula needs the values of; counting rows needs none. */
+/** Figures and columns whose values a formula needs; counting rows needs no values. */
 export function needsOf(formula: Formula, table: string | undefined): Set<string> {
   const needs = new Set<string>();
   const collect = (node: Formula): void => {

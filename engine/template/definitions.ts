@@ -195,7 +195,7 @@ function readCell(reader: LineReader): CellDefinition {
 function readDefault(reader: LineReader, rules: Parameters<typeof readInput>[1]): CellDefinition['default'] {
   const text = reader.text('default');
   if (text === '') return undefined;
-  // Files hold fractions, so a default of 1 in a percent cell is 100%, not what a person means by typing 1.
+  // Files hold fractions, so a default of 1 in a percent cell is 100%, unlike a typed 1.
   const number = rules.type === 'number' || rules.type === 'amount' ? Number(text) : NaN;
   const read = readInput(Number.isFinite(number) ? number : text, rules, { percent: 'fractions' });
   if ('problem' in read) reader.complain(`\`default\`: ${read.problem}`);

@@ -16,8 +16,8 @@ const cache = new WeakMap<Template, TemplateFormulas>();
 const trees = new WeakMap<Template, Map<string, Formula>>();
 
 /**
- * A formula of a template, parsed once: it is checked, followed for circles and translated.
- * @throws FormulaError where the text is no formula
+ * A formula of a template, parsed once and reused for checks, circle detection and translation.
+ * @throws FormulaError if the text is not a formula
  */
 export function parsedIn(template: Template, text: string): Formula {
   let known = trees.get(template);
@@ -67,7 +67,7 @@ export function eachFormula(template: Template, visit: (place: FormulaPlace) => 
   }
 }
 
-/** The names a formula of this template may use; `table`: where it stands in a row of one. */
+/** The names that a formula of this template may use; `table`: the table whose row contains it. */
 export function scopeOf(template: Template, table?: string): FormulaScope {
   return {
     hasFigure: (name) => template.figure.has(name),

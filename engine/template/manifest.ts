@@ -31,10 +31,10 @@ const figuresEntry = z.strictObject({
 });
 
 /**
- * A rule between inputs beyond their own bounds: above 0, one at most the other, or distinct values in a table. The
- * message is shown to the person who breaks the rule. `inOrder` and `notNegative` are not enforced, because imported
- * rows contain mistakes of their own: the later cell, or the negative one, is marked with the message, and an import
- * warns of it.
+ * A rule between inputs beyond their own bounds: above 0, one at most the other, or distinct values in a
+ * table. The message is shown to the person who breaks the rule. `inOrder` and `notNegative` are not
+ * enforced, because imported rows bring such mistakes: the later or the negative cell is marked with the
+ * message, and an import warns of it.
  */
 const inputRule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('positive'), name, message: z.string().min(1) }),
@@ -61,7 +61,7 @@ export const manifestSchema = z.strictObject({
   ),
   sheets: z.array(z.discriminatedUnion('kind', [tableEntry, figuresEntry])).min(1),
   rules: z.array(inputRule).default([]),
-  /** The input of a date that each save sets to its day: what formulas have instead of TODAY. */
+  /** The date input that each save sets to its day; formulas use it instead of TODAY. */
   asOf: name.optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

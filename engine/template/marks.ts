@@ -7,7 +7,10 @@ export const isMark = (rule: InputRule): rule is MarkRule =>
 /** The cell of a row that a rule marks. */
 export const markedColumn = (rule: MarkRule): string => (rule.kind === 'inOrder' ? rule.most : rule.column);
 
-/** Whether a row has what the rule marks. @param read the value of a column of the row: a number, or a date as text */
+/**
+ * Whether a row breaks the rule.
+ * @param read the value of a column of the row: a number, or a date as text
+ */
 export function isMarked(rule: MarkRule, read: (column: string) => CellInput | CellValue): boolean {
   if (rule.kind === 'notNegative') {
     const value = read(rule.column);

@@ -34,7 +34,8 @@ export function parseTemplate(files: TemplateFiles): Template {
     sheets,
     sheet: new Map(sheets.map((sheet) => [sheet.key, sheet])),
     figure: collectFigures(sheets, problems),
-    // Only the server asks for it: made for each opened loan, it was a tenth of the browser's work.
+    // Computed on demand, because only the server needs it: for each opened loan it took a tenth of the
+    // browser's work.
     get checksum() {
       return (checksum ??= checksumOf(files));
     },

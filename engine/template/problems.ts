@@ -13,7 +13,7 @@ export class TemplateError extends Error {
   }
 }
 
-/** Collects what is wrong instead of stopping at the first. */
+/** Collects all problems instead of stopping at the first. */
 export class ProblemList {
   readonly problems: TemplateProblem[] = [];
 

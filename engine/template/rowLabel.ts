@@ -1,6 +1,6 @@
 import type { ColumnDefinition, TableSheet } from './types';
 
-/** The column by which a person knows a row: its unit number, address or item. */
+/** The column that identifies a row to people: its unit number, address or item. */
 export function labelColumnOf(sheet: TableSheet): ColumnDefinition | undefined {
   return (
     sheet.columns.find((column) => column.required && column.type === 'text') ??

@@ -1,4 +1,4 @@
-/** A workbook template in memory: what `templates/<product>/v<N>/` says, checked. */
+/** A workbook template in memory: the validated contents of `templates/<product>/v<N>/`. */
 
 import type { CellDefinition } from '../domain/definitions';
 import type { InputRule } from './manifest';
@@ -6,7 +6,7 @@ import type { InputRule } from './manifest';
 export type { CellDefinition, CellType, Format } from '../domain/definitions';
 export type { InputRule } from './manifest';
 
-/** A rule that is told and not enforced. */
+/** A rule that only warns and is not enforced. */
 export type MarkRule = Extract<InputRule, { readonly kind: 'inOrder' | 'notNegative' }>;
 
 /** One column of a table sheet: its type, format, formula, bounds and total. */
@@ -25,14 +25,14 @@ export interface ColumnDefinition extends CellDefinition {
 }
 
 /**
- * One named figure of a figure sheet: its type, format, formula, and where the loan file keeps what is typed into it.
+ * One named figure of a figure sheet: its type, format, formula, and the path of its input in the loan file.
  */
 export interface FigureDefinition extends CellDefinition {
   readonly name: string;
   /** The heading above the figure on its sheet. */
   readonly section: string;
   /**
-   * Where the loan file holds it: `parameters.capRate.residential`, or membership of a list,
+   * Path in the loan file: `parameters.capRate.residential`, or membership of a list,
    * `parameters.valuations.currentValuation.selected[salesComps]` (a boolean figure).
    */
   readonly path?: string;
@@ -45,14 +45,14 @@ export interface TableSheet {
   readonly key: string; // `RentRollResidential`
   readonly label: string;
   readonly file: string;
-  /** Where the loan file holds the rows: `sheets.rentRoll.residential`. */
+  /** Path of the rows in the loan file: `sheets.rentRoll.residential`. */
   readonly path: string;
   readonly columns: readonly ColumnDefinition[];
   readonly column: ReadonlyMap<string, ColumnDefinition>;
   readonly maxRows: number;
-  /** What its cells are marked for, though they may hold it. */
+  /** Rules by which its cells are marked, although such values are allowed. */
   readonly marks?: readonly MarkRule[];
-  /** By column key, the figure shown below it in a second pinned line: averages. */
+  /** By column key, the figure shown in a second pinned line: averages. */
   readonly averages?: Readonly<Record<string, string>>;
   readonly download: string; // `rent_roll_table.csv`
   readonly emptyText: string; // 'No Rent Roll Available'
@@ -91,7 +91,7 @@ export interface Template {
   readonly sheet: ReadonlyMap<string, SheetDefinition>;
   /** Every named figure of every model sheet. */
   readonly figure: ReadonlyMap<string, FigureDefinition & { readonly sheet: string }>;
-  /** What inputs must be beside their own bounds. */
+  /** Rules between inputs, beyond their own bounds. */
   readonly rules: readonly InputRule[];
   /** The name of the as-of date, which each save sets to the day of the save; it cannot be typed. */
   readonly asOf?: string;
@@ -99,7 +99,7 @@ export interface Template {
   readonly checksum: string;
 }
 
-/** The texts of a template folder: file name to content. What the server sends and a browser parses. */
+/** The texts of a template folder, by file name, as the server sends them and a browser parses them. */
 export interface TemplateFiles {
   readonly manifest: string;
   readonly files: Readonly<Record<string, string>>;

@@ -39,7 +39,7 @@ const CALCULATED: Partial<Record<BinaryOperator, string>> = {
   '^': 'to the power of',
   '&': 'and then',
 };
-/** Functions of a list, by what they give of it. */
+/** Functions of a list, and the words for their results. */
 const OF_LIST: Readonly<Record<string, string>> = {
   SUM: 'the sum of',
   MIN: 'the lowest of',
@@ -56,7 +56,7 @@ const OF_LIST: Readonly<Record<string, string>> = {
   ABS: 'the size of',
   INT: 'the whole part of',
 };
-/** Functions whose arguments have parts of their own; `{0}` is the first. */
+/** Phrases for functions with several arguments; `{0}` is the first. */
 const PHRASES: Readonly<Record<string, string>> = {
   ROUND: '{0}, rounded',
   TEXT: '{0}',
@@ -86,7 +86,7 @@ const COMPARISONS: Partial<Record<BinaryOperator, (a: number, b: number) => bool
   '>=': (a, b) => a >= b,
 };
 
-/** What a value is beside a literal, as the formula language compares them; undefined where that is not plain. */
+/** Compares a value with a literal as the formula language does; undefined if the result is not certain. */
 function compared(value: CellValue, operator: BinaryOperator, literal: Formula): boolean | undefined {
   if (isCellError(value)) return undefined;
   if (literal.kind === 'number') {
@@ -101,7 +101,7 @@ function compared(value: CellValue, operator: BinaryOperator, literal: Formula):
 const isBlank = (node: Formula | undefined): boolean =>
   node === undefined || node.kind === 'missing' || (node.kind === 'text' && node.value === '');
 
-/** `a`, `a and b`, `a, b and c`; what is not shown is said once, at the end. */
+/** `a`, `a and b`, `a, b and c`; values that are not shown are named once, at the end. */
 function listed(words: readonly string[], last?: 'and' | 'or'): string {
   const shown = words.filter((word) => word !== NOT_SHOWN);
   return listOf(shown.length < words.length ? [...shown, NOT_SHOWN] : shown, last);
@@ -178,7 +178,7 @@ class Writer {
     return this.value(node);
   }
 
-  /** A condition among others: one that joins conditions itself stands in parentheses. */
+  /** A condition within others: one that joins conditions itself gets parentheses. */
   private joined(node: Formula): string {
     const text = this.condition(node);
     return node.kind === 'call' && (node.name === 'AND' || node.name === 'OR') ? `(${text})` : text;
@@ -210,7 +210,7 @@ class Writer {
     }
   }
 
-  /** As a part of something that binds as tight as `level`. */
+  /** An operand for an operator with precedence `level`. */
   private within(node: Formula, level: number): string {
     const text = this.value(node);
     return node.kind === 'call' || precedenceOf(node) < level ? `(${text})` : text;
@@ -230,7 +230,7 @@ class Writer {
     return `${OF_LIST[name] ?? `${name} of`} ${listed(words)}`;
   }
 
-  /** A list within a list stands in parentheses. */
+  /** A list within a list gets parentheses. */
   private argument(node: Formula): string {
     return node.kind === 'call' ? `(${this.value(node)})` : this.value(node);
   }
@@ -244,7 +244,7 @@ class Writer {
     return `${one} where ${this.condition(condition)}, otherwise ${other}`;
   }
 
-  /** `SUMIFS(values, column, is, column, is)`; what is counted has no values. */
+  /** `SUMIFS(values, column, criterion, column, criterion)`; COUNTIFS has no values. */
   private among({ name, args }: Call): string {
     const counts = name === 'COUNTIFS';
     const [values, tests] = counts ? [undefined, args] : [args[0], args.slice(1)];
@@ -259,9 +259,9 @@ class Writer {
 }
 
 /**
- * A formula in words, with one line for each way to its value: `=IF(b=0,"",a/b)` is “A ÷ B” and “blank where B is 0”.
- * Lines with a condition apply in their order. A condition that the disclosed values already decide is left out, and
- * only its result is given.
+ * A formula in words, with one line for each way to its value: `=IF(b=0,"",a/b)` is “A ÷ B” and “blank where
+ * B is 0”. Lines with a condition apply in their order. If the disclosed values already decide a condition,
+ * it is left out and only its result is given.
  * @param formula written form, with its leading `=`
  */
 export const formulaInWords = (

@@ -15,7 +15,7 @@ export interface NamedCell {
   readonly value: Exclude<CellValue, object>;
 }
 
-/** What can be spoken of: what the sheet shows, and no data that nothing computes with. */
+/** Columns that can be named: those the sheet shows, without data that no formula reads. */
 const isNamed = ({ hidden, type }: ColumnDefinition): boolean => !hidden && type !== 'json';
 
 const tables = ({ sheets }: Template): TableSheet[] =>
@@ -67,15 +67,15 @@ class CellReader {
 }
 
 /**
- * Cells and totals by their keys, in that order; of a row that was removed a blank. Figures are left out, as is what no
- * sheet of the workbook shows.
+ * Cells and totals by their keys, in that order; a cell of a removed row is blank. Figures are left out, and
+ * keys that no sheet of the workbook has.
  */
 export function namedCells(workbook: Workbook, keys: readonly string[]): NamedCell[] {
   const reader = new CellReader(workbook);
   return keys.flatMap((key) => reader.read(key) ?? []);
 }
 
-/** What stands below the columns of every table, in the order of the sheets. */
+/** The column totals of all tables, in the order of the sheets. */
 export const namedTotals = (workbook: Workbook): NamedCell[] =>
   tables(workbook.template).flatMap((sheet) =>
     sheet.columns
@@ -113,7 +113,7 @@ export function findCells(workbook: Workbook, typed: string, most: number): Name
   return found;
 }
 
-/** The words that begin none of these. */
+/** The words of `asked` with which none of `words` begins. */
 const left = (asked: readonly string[], words: readonly string[]): string[] =>
   asked.filter((word) => !words.some((one) => one.startsWith(word)));
 

@@ -2,9 +2,9 @@ import { cellKey, isCellError, parseCellKey, type CellValue } from '../domain';
 import { formatSum } from '../domain/format';
 
 /**
- * `@name` in prose, `@Table[total column]` for what stands below a column, and `@Table[column of "row"]` for a cell, its
- * row by the id. An address like `a@b.com` is none: a letter, digit or underscore stands before its `@`, or a dot, plus
- * or hyphen before and a dotted host after. `@@` writes one `@`.
+ * `@name` in prose, `@Table[total column]` for a column's total, and `@Table[column of "row"]` for a cell,
+ * its row by the id. An address like `a@b.com` does not match: its `@` follows a letter, digit or underscore,
+ * or a dot, plus or hyphen with a dotted host after it. `@@` writes one `@`.
  */
 const PLACEHOLDER =
   /@@|(?<![A-Za-z0-9_])(?<![.+%-](?=@\w+\.\w))@(?<name>[A-Za-z_][A-Za-z0-9_]*)(?:\[(?:total (?<total>[A-Za-z_][A-Za-z0-9_]*)|(?<column>[A-Za-z_][A-Za-z0-9_]*) of "(?<row>(?:[^"\n]|""){1,128})")\])?/g;
@@ -19,7 +19,10 @@ function keyOf({ groups }: RegExpMatchArray): string | undefined {
   return name;
 }
 
-/** How prose speaks of a cell: `@noi`, `@RentRollResidential[total sqft]`, `@RentRollResidential[sqft of "r12"]`. */
+/**
+ * The placeholder of a cell in prose: `@noi`, `@RentRollResidential[total sqft]`,
+ * `@RentRollResidential[sqft of "r12"]`.
+ */
 export function placeholder(key: string): string {
   const ref = parseCellKey(key);
   if ('name' in ref) return `@${ref.name}`;
@@ -51,10 +54,10 @@ export function renderText(
     .join('');
 }
 
-/** A stretch of a text: words as they stand in it, or the name of a figure or the key of a cell, without the `@`. */
+/** A part of a text: words as written, or the name of a figure or the key of a cell, without the `@`. */
 export type TextPart = { readonly words: string } | { readonly name: string };
 
-/** A text in words and names, in order; `@@` stays in the words. */
+/** Splits a text into words and names, in order; `@@` is kept in the words. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -75,6 +78,7 @@ export function namesIn(text: string): string[] {
 }
 
 function inWords(value: CellValue | undefined, format: string): string {
-  // A sheet shows a zero amount as blank; a sentence must say it, and what is too small to be shown as well.
+  // A sheet shows a zero amount as blank; a sentence must write it, and likewise an amount that rounds to
+  // zero.
   return isCellError(value) ? UNKNOWN : formatSum(value, format);
 }

@@ -7,7 +7,7 @@ import { placesRead, readsOf, typedFormulas } from './references';
 /** A place of the template whose formula reads something: a figure, a pinned total, or each cell of a computed column. */
 type Reader = CellRef | ColumnPlace;
 
-/** Who reads what, turned round once for a whole trace. */
+/** Readers of each place, inverted once for a whole trace. */
 export class Dependents {
   /** By `noi` or `Table[column]`: readers of the figure, or of the whole column. */
   private readonly readers = new Map<string, Reader[]>();
@@ -26,7 +26,10 @@ export class Dependents {
     }
   }
 
-  /** What reads this place directly, each once: figures, totals and columns of the template, then cells typed into. */
+  /**
+   * Everything that reads this place directly, each once: figures, totals and columns of the template, then
+   * cells with typed formulas.
+   */
   of(place: Place): Place[] {
     const found = new Map<string, Place>();
     const take = (reader: Place) => found.set(placeKey(reader), reader);
@@ -58,7 +61,9 @@ export class Dependents {
     return [...cells, ...(this.readers.get(column) ?? [])];
   }
 
-  /** A cell that was overwritten no longer reads what the template's formula reads. */
+  /**
+   * Whether the template's formula applies to a place: an overwritten cell no longer reads its references.
+   */
   private inForce(reader: Place): boolean {
     if (isColumn(reader) || 'total' in reader) return true;
     const definition = 'name' in reader ? this.workbook.template.figure.get(reader.name) : undefined;

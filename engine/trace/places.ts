@@ -3,7 +3,7 @@ import { labelColumnOf } from '../template/rowLabel';
 import type { FigureSheet, TableSheet } from '../template/types';
 import type { TraceNode, Workbook } from '../workbook/types';
 
-/** What a node of a trace refers to: a cell, or a whole column. */
+/** The subject of a trace node: a cell, or a whole column. */
 export type Place = TraceNode['ref'];
 export type ColumnPlace = { readonly sheet: string; readonly column: string };
 
@@ -25,7 +25,7 @@ export function tableOf(workbook: Workbook, key: string): TableSheet {
   return sheet;
 }
 
-/** The words by which a person knows a row: its unit number, address or item; undefined where that is blank. */
+/** The text that identifies a row to people: its unit number, address or item; undefined if that is blank. */
 export function rowLabel(workbook: Workbook, sheet: TableSheet, row: RowId): string | undefined {
   const column = labelColumnOf(sheet);
   const value = column ? workbook.value({ sheet: sheet.key, row, column: column.key }) : null;

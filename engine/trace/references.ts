@@ -8,7 +8,7 @@ import { placeKey, type Place } from './places';
 const parsed = new Map<string, readonly Reference[]>();
 const REMEMBERED = 5000;
 
-/** The references in a formula's text; none where the text is not a formula. */
+/** The references in a formula's text; empty if the text is not a formula. */
 export function readsOf(formula: string): readonly Reference[] {
   const known = parsed.get(formula);
   if (known) return known;

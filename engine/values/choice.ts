@@ -1,15 +1,15 @@
 export interface Choices {
   /** As stored. */
   readonly options?: readonly string[] | undefined;
-  /** Labels of the options where they differ from what is stored. */
+  /** Labels of the options that differ from the stored values. */
   readonly optionLabels?: Readonly<Record<string, string>> | undefined;
 }
 
 const withoutCase = (text: string): string => text.trim().toLowerCase();
 
 /**
- * The stored option that a text names, by its stored form or by its label; undefined for none.
- * @param fold what makes two spellings one; by default the case does not count
+ * The stored option that a text names, by its stored form or its label; undefined if there is none.
+ * @param fold normalizes a spelling for comparison; by default case is ignored
  */
 export function readChoice(
   text: string,

@@ -12,7 +12,8 @@ const MONTHS = [
   'november',
   'december',
 ];
-const DAY = 86_400_000;
+/** Milliseconds of a day. */
+export const DAY_MS = 86_400_000;
 /** Excel's day 0; its 1900 leap year that never was is passed over from March 1900 on. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 /** The day after the last one that Excel counts, 12/31/9999. */
@@ -21,7 +22,7 @@ const BEYOND_DAYS = 2_958_466;
 const LONGEST_DATE = 64;
 /** `Friday, ` before a date, as in Excel's long format. */
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
-/** A time of day behind a date: `00:00:00`, `T000000Z`, `12:00 AM`. It says nothing of the day. */
+/** A time of day after a date: `00:00:00`, `T000000Z`, `12:00 AM`. It does not affect the day. */
 const TIME =
   /(?:[T ]|, )\d{1,2}(?::\d{2}){1,2}(?:\.\d+)? ?(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$|T\d{4,6}Z?$/i;
 
@@ -30,17 +31,18 @@ export interface DateStyle {
   readonly dayFirst?: boolean;
   /** The year of a date without one, `1/5`. Without it such a text is not read as a date. */
   readonly year?: number;
-  /** The latest day that can be meant, ISO: a year of two digits that would lie behind it is of the century before. */
+  /** The latest possible day, ISO: a two-digit year after it belongs to the previous century. */
   readonly latest?: string;
 }
 
 /**
- * A date as ISO `2026-01-31`, or undefined. It knows the shapes in which Excel, other programs and people write a date,
- * and nothing of the clock: who wants `1/5` read says which year it is. Read are ISO with or without a time, `3/12/2017`, `3/12/17`, `3-12-2017`, `2024/03/05`,
- * `20141013`, `12-Mar-2017`, `5-Jan-24`, `March 12, 2017`, `Friday, January 5, 2024`, `31.12.2025`, Excel's day number,
- * and, where the year is said, `1/5`, `5-Jan` and `Jan 5`. Of two numbers the first is the month, unless it cannot be
- * one, points part them or `dayFirst` says otherwise. Years of two digits are 1970 to 2069. A `Jan-24` is none: it may
- * be a day or a year.
+ * Reads a date as ISO `2026-01-31`; undefined for anything else. It accepts the forms in which Excel, other
+ * programs and people write dates, and does not read the clock: `1/5` is a date only if the caller gives the
+ * year. Accepted are ISO with or without a time, `3/12/2017`, `3/12/17`, `3-12-2017`, `2024/03/05`,
+ * `20141013`, `12-Mar-2017`, `5-Jan-24`, `March 12, 2017`, `Friday, January 5, 2024`, `31.12.2025`, Excel's
+ * day number and, with a year given, `1/5`, `5-Jan` and `Jan 5`. Of two numbers the first is the month,
+ * unless it cannot be one, dots separate them or `dayFirst` says otherwise. Two-digit years are 1970 to 2069.
+ * `Jan-24` is not a date: 24 may be a day or a year.
  */
 export function readDate(text: string, style: DateStyle = {}): string | undefined {
   if (text.length > LONGEST_DATE) return undefined;
@@ -93,8 +95,8 @@ function named(text: string, { year }: DateStyle): Parts | undefined {
 }
 
 /**
- * The first day of a month of a year as ISO, or undefined: `Oct 2025`, `Oct-25`, `October '25`, `10/2025`. Excel writes a
- * month so, and people a day (`Oct-25`): who asks tells people which one was taken.
+ * The first day of a month as ISO, or undefined: `Oct 2025`, `Oct-25`, `October '25`, `10/2025`. Excel writes
+ * months so, and people write days so (`Oct-25`), so callers tell people which reading was taken.
  */
 export function readMonth(text: string): string | undefined {
   if (text.length > LONGEST_DATE) return undefined;
@@ -112,7 +114,7 @@ function dayNumber(text: string): Parts | undefined {
   if (!/^\d{5}(?:\.\d+)?$/.test(text)) return undefined;
   const serial = Math.floor(Number(text));
   if (serial < 10_000 || serial > 80_000) return undefined;
-  const date = new Date(DAY_ZERO + serial * DAY);
+  const date = new Date(DAY_ZERO + serial * DAY_MS);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
@@ -138,19 +140,21 @@ function toIso({ year, month, day }: Parts): string | undefined {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** ISO date to Excel's day number, which is how the engine counts dates; undefined where the text is not a date. */
+/** Converts an ISO date to Excel's day number, which the engine uses; undefined if the text is not a date. */
 export function dateToSerial(iso: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/.exec(iso);
   if (!match) return undefined;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const time = Date.UTC(year, month - 1, day);
   const date = new Date(time);
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? (time - DAY_ZERO) / DAY : undefined;
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? (time - DAY_ZERO) / DAY_MS
+    : undefined;
 }
 
 /** Excel's day number to an ISO date; the time of day is dropped. */
 export function serialToDate(serial: number): string {
-  return new Date(DAY_ZERO + Math.floor(serial) * DAY).toISOString().slice(0, 10);
+  return new Date(DAY_ZERO + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Whether a number is the day number of a date. */
@@ -158,7 +162,7 @@ export const isDayNumber = (value: number): boolean => value > 0 && value < BEYO
 
 export type FileDate =
   | { readonly iso: string }
-  /** A date that systems write where they have none. */
+  /** A date that other systems write for a missing one. */
   | { readonly placeholder: string }
   | undefined;
 
@@ -174,7 +178,7 @@ const STAND_FOR_NONE = new Set([
 ]);
 
 /**
- * A date as files write it: what {@link readDate} reads, from 1900 to 2200; placeholder dates are recognized as blank.
+ * A date in a file: read by {@link readDate}, from 1900 to 2200; placeholder dates are recognized as blank.
  */
 export function readFileDate(text: string, style: DateStyle = {}): FileDate {
   const iso = readDate(text, style);
@@ -187,8 +191,8 @@ export function readFileDate(text: string, style: DateStyle = {}): FileDate {
 const TWO_NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/;
 
 /**
- * Whether the dates of a file are day first, by majority of those that can only be read one way (`16-12-2021`);
- * undefined where none decides.
+ * Whether the dates of a file are day first, by majority of those with only one reading (`16-12-2021`);
+ * undefined if there is no majority.
  */
 export function detectDayFirst(rows: readonly { readonly cells: readonly string[] }[]): boolean | undefined {
   let days = 0;
@@ -203,7 +207,10 @@ export function detectDayFirst(rows: readonly { readonly cells: readonly string[
   return days === months ? undefined : days > months;
 }
 
-/** Whether a date of two numbers and a year can only be day first (`16-12-2021`) or month first; undefined where it may be either. */
+/**
+ * Whether a date of two numbers and a year can only be day first (`16-12-2021`) or month first; undefined if
+ * both are possible.
+ */
 export function dayFirstShown(text: string): boolean | undefined {
   const match = TWO_NUMBERS.exec(text);
   if (!match) return undefined;

@@ -1,8 +1,8 @@
 import { LONGEST_NUMBER } from './number';
 
 /**
- * What a figure is measured in: a count of something (`1,250 SF`), or an amount for each of something (`$2,600/mo`,
- * `$45.50 PSF`). `per` is in the order of {@link NOUNS}; an amount of money alone has none.
+ * The unit of a figure: a count of something (`1,250 SF`), or an amount per something (`$2,600/mo`,
+ * `$45.50 PSF`). `per` is in the order of {@link NOUNS}, and empty for a plain amount of money.
  */
 export type Measure =
   | { readonly of: Noun; readonly per?: undefined }
@@ -11,7 +11,7 @@ export type Measure =
 const NOUNS = ['day', 'week', 'month', 'quarter', 'year', 'unit', 'sqft', 'mile'] as const;
 type Noun = (typeof NOUNS)[number];
 
-/** How a noun is written behind a number, alone or behind `per`, `a` or a stroke. */
+/** The spellings of a unit after a number, alone or after `per`, `a` or a slash. */
 const WORDS: Readonly<Record<string, Noun>> = Object.fromEntries(
   Object.entries({
     day: 'day days',
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, Noun>> = Object.fromEntries(
     words.split(' ').map((word) => [word, noun as Noun]),
   ),
 );
-/** How an amount for each is said in one word. */
+/** Single words for an amount per unit. */
 const EACH: Readonly<Record<string, Noun>> = {
   daily: 'day',
   nightly: 'day',
@@ -54,7 +54,7 @@ export function takeMeasure(
   let end = plain.length;
   while (end > 0 && !/\d/.test(plain.charAt(end - 1))) end--;
   const behind = plain.slice(end);
-  // What belongs to the number itself: a closing parenthesis, a point, a word of size, the currency.
+  // Characters that belong to the number itself: a closing parenthesis, a point, a scale word, the currency.
   const own =
     /^\.?(?:[%)]| ?(?:k|mm?|mn|bn?|thousand|million|billion)(?![a-z])| ?(?:usd|\$)(?![a-z]))*/i.exec(behind);
   const number = plain.slice(0, end) + (own?.[0] ?? '');
@@ -63,7 +63,10 @@ export function takeMeasure(
   return read?.rest === 0 && read.measure ? { number: number.trimEnd(), measure: read.measure } : undefined;
 }
 
-/** What a cell takes, by the note of its definition: `USD a month, as the borrower projects it`, `square feet`. */
+/**
+ * The unit that a cell takes, by the note of its definition: `USD a month, as the borrower projects it`,
+ * `square feet`.
+ */
 export function measureOf(note: string | undefined): Measure | undefined {
   if (note === undefined) return undefined;
   const [clause = ''] = note.slice(0, 200).split(/[;,:[(]/);
@@ -74,7 +77,10 @@ export function measureOf(note: string | undefined): Measure | undefined {
   return measure;
 }
 
-/** Whether a figure is one of those that a cell takes. A rent per square foot is one of a year, as it is quoted. */
+/**
+ * Whether a cell with the unit `taken` accepts a figure with the unit `given`. A rent per square foot is per
+ * year, as rents are quoted.
+ */
 export function agrees(given: Measure, taken: Measure): boolean {
   if (given.of !== undefined)
     return (
@@ -106,13 +112,13 @@ export function sayMeasure({ of, per }: Measure): string {
   return ['an amount', ...per.map((noun) => SAID[noun][0])].join(' a ');
 }
 
-/** Why a figure is not taken: `is an amount a year, where an amount a month is meant`. */
+/** Why a figure is refused: `is an amount a year, where an amount a month is meant`. */
 const unlikeMeasure = (given: Measure, taken: Measure): string =>
   `is ${sayMeasure(given)}, where ${sayMeasure(taken)} is meant`;
 
 /**
- * A text without the unit behind its number, where it is the one that a cell takes by its note: `$2,600/mo` in a cell of
- * `USD a month`. Of another unit why it is not taken: nothing is converted in silence.
+ * The text without its unit, if it is the unit that the cell takes by its note: `$2,600/mo` in a cell of
+ * `USD a month`. For another unit, the reason to refuse it: nothing is converted silently.
  */
 export function withoutUnit(
   text: string,
@@ -137,7 +143,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** What the words say from the first on, and how many are left. */
+/** The unit that the first words name, and how many words remain. */
 function readWords(words: readonly string[]): { readonly measure?: Measure; readonly rest: number } {
   const per = new Set<Noun>();
   let of: Noun | undefined;

@@ -1,7 +1,7 @@
 /** The sign before the fraction of a number: `1,234.50` or `1.234,50`. */
 export type DecimalMark = '.' | ',';
 
-/** How the number in a text is written. */
+/** How to read the number in a text. */
 export interface NumberStyle {
   /** Default `.`. */
   readonly decimal?: DecimalMark;
@@ -13,11 +13,13 @@ export interface NumberStyle {
    */
   readonly scaleWords?: 'money' | 'counts' | 'none';
   /**
-   * What a number without a percent sign is in a percentage: points (`65` is 0.65) or a fraction. Of what is no percentage,
-   * `none`: a number with that sign is none. Default `fractions`.
+   * How a number without a percent sign is read in a percentage: as points (`65` is 0.65) or as a fraction.
+   * `none` is for cells that are not percentages: a number with that sign is refused. Default `fractions`.
    */
   readonly percent?: PercentReading | 'none';
-  /** Only what Excel's VALUE takes: no other currency than $, no minus behind, no spaces between thousands. */
+  /**
+   * Only forms that Excel's VALUE accepts: no currency but $, no trailing minus, no spaces between thousands.
+   */
   readonly strict?: boolean;
 }
 
@@ -36,7 +38,7 @@ const GROUPS_BY_DOT = /^\d{1,3}(?:\.\d{3}){2,}$/;
 const GROUPS_BY_COMMA = /^\d{1,3}(?:,\d{3}){2,}$/;
 const THREE_DIGITS = /^\d{1,3}[.,]\d{3}$/;
 const EXPONENT = /^(?:\d+(?:\.\d*)?|\.\d+)[eE][-+]?\d{1,3}$/;
-/** What nearly every cell of a file is: `1450`, `$1,450.00`. */
+/** The form of nearly every cell of a file: `1450`, `$1,450.00`. */
 const SIMPLE = /^\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 
 const POWERS: Readonly<Record<string, number>> = {
@@ -53,15 +55,15 @@ const POWERS: Readonly<Record<string, number>> = {
 const SCALED = /^(.*[\d.]) ?(k|thousand|mm?|mn|million|bn?|billion)$/i;
 
 /**
- * The number a text shows, or undefined where it shows none: `$1,234.50`, `(500)`, `$ (64)`, `-3`, `5-`, `1.2e3`, `750k`,
- * `12.5%` (0.125), `1 560.00`, `€ 12`. A text that could be read two ways (`1,204`) is read by the mark of the style;
- * groups of other than three digits (`12 50`) are no number.
+ * The number that a text shows, or undefined: `$1,234.50`, `(500)`, `$ (64)`, `-3`, `5-`, `1.2e3`, `750k`,
+ * `12.5%` (0.125), `1 560.00`, `€ 12`. A text with two readings (`1,204`) is read by the decimal mark of the
+ * style; groups other than of three digits (`12 50`) are not a number.
  */
 export function readNumber(text: string, style: NumberStyle = {}): number | undefined {
   if (text.length > LONGEST_NUMBER) return undefined;
   const points = style.percent === 'points';
   if (!/\d/.test(text) || (style.percent === 'none' && hasPercentSign(text))) return undefined;
-  // What is typed as a percentage is no amount of money.
+  // A text with a currency sign is not a percentage.
   if (points && hasCurrencySign(text)) return undefined;
   if (style.decimal !== ',' && SIMPLE.test(text)) {
     const plain = text.replace(/[$,]/g, '');
@@ -75,10 +77,10 @@ export function readNumber(text: string, style: NumberStyle = {}): number | unde
   return parts.negative && size !== 0 ? -size : size;
 }
 
-/** Whether a text says by a sign that it is a percentage. */
+/** Whether a text has a percent sign. */
 export const hasPercentSign = (text: string): boolean => text.includes('%');
 
-/** Whether a text says by a sign that it is an amount of money. */
+/** Whether a text has a currency sign. */
 export const hasCurrencySign = (text: string): boolean => /[$€£]|USD/i.test(text);
 
 function sizeOf({ digits, percent }: Parts, style: NumberStyle, power: number): number | undefined {
@@ -108,7 +110,7 @@ const CURRENCY_BEFORE = /^(?:US\$|USD|[$€£]) ?/i;
 const CURRENCY_BEHIND = / ?(?:USD|[$€£])$/i;
 const DOLLAR = /^\$ ?/;
 
-/** Takes off what surrounds the digits: currency, parentheses or sign for negatives, percent sign, spaces. */
+/** Strips everything around the digits: currency, parentheses or sign for negatives, percent sign, spaces. */
 function takeApart(text: string, strict: boolean): Parts | undefined {
   let rest = text.replace(/[\s\u00A0\u2007\u202F]+/g, ' ').trim();
   if (!strict) rest = rest.replace(/^([^\d]*)[−–]/, '$1-');
@@ -136,7 +138,7 @@ function takeApart(text: string, strict: boolean): Parts | undefined {
   return { digits: rest.replace(/['’]/g, ' '), negative: enclosed !== (sign === '-'), percent };
 }
 
-/** The decimal mark a number shows by itself; undefined where it could be either (`1,204`) or shows none. */
+/** The decimal mark that a number itself shows; undefined if it could be either (`1,204`) or shows none. */
 function markOf(digits: string): DecimalMark | undefined {
   if (THREE_DIGITS.test(digits)) return undefined;
   if (GROUPED_DOT_DECIMAL.test(digits) || PLAIN_DOT.test(digits) || GROUPS_BY_COMMA.test(digits)) return '.';
@@ -171,8 +173,8 @@ export function decimalShown(text: string): DecimalMark | undefined {
 }
 
 /**
- * Which mark the numbers of a file use, by majority of the cells that can only be read one way. Where none decides, it
- * is `.`, or `,` in a file of semicolons: programs part by those where the comma is taken.
+ * The decimal mark of a file, by majority of the cells with only one reading. Without a majority it is `.`,
+ * or `,` in a file of semicolons, which programs use as separator where the comma is the decimal mark.
  */
 export function detectDecimal(
   rows: readonly { readonly cells: readonly string[] }[],

@@ -1,7 +1,7 @@
 import { hasCurrencySign, hasPercentSign, readNumber, type NumberStyle, type PercentReading } from './number';
 import { inPoints, writeNumber } from './write';
 
-/** What is known about the percentage field in which a number is typed. */
+/** The facts about a percentage field by which a typed number is read. */
 export interface PercentField {
   readonly format: string;
   /** Bounds, as fractions. */
@@ -11,7 +11,7 @@ export interface PercentField {
   readonly usual?: number | undefined;
 }
 
-/** One way to read a number without a sign, and the text that says it without doubt. */
+/** One reading of a number without a sign, and its unambiguous text. */
 export interface PercentMeaning {
   readonly value: number;
   /** `65%` */
@@ -27,29 +27,35 @@ export interface TwoReadings {
 /** Whether a display format shows a fraction as a percentage. */
 export const isPercent = (format: string): boolean => format.startsWith('percent');
 
-/** The usual value assumed where none is known: between typical fees and typical loan-to-values. */
+/** The usual value assumed if the field has none: between typical fees and typical loan-to-values. */
 const UNKNOWN_USUAL = 0.1;
 
 const usualOf = ({ usual }: PercentField): number =>
   usual === undefined || usual === 0 || !Number.isFinite(usual) ? UNKNOWN_USUAL : Math.abs(usual);
 
-/** The largest number without a sign that may be a fraction: `1.05` of what is usually 100%, `0.65` elsewhere. */
+/**
+ * The largest number without a sign that may be a fraction: `1.05` in a field around 100%, `0.65` elsewhere.
+ */
 const largestFraction = (field: PercentField): number => Math.max(1, 2 * usualOf(field));
 
 const isWithin = (value: number, { min, max }: PercentField): boolean =>
   (min === undefined || value >= min) && (max === undefined || value <= max);
 
 /**
- * Whether a number typed without its sign looks like a fraction: small enough to be one, within the bounds as one, and
- * as a fraction nearer to what is usual there than as points (`0.65` where 65% is usual, `0.03` where 3% is; not `0.5`
- * where 3% is). Near is by proportion: the points are a hundredth of the fraction, so the turn is at ten times the usual.
+ * Whether a number typed without a percent sign looks like a fraction: small enough, within the bounds as a
+ * fraction, and closer to the usual value as a fraction than as points (`0.65` where 65% is usual, `0.03`
+ * where 3% is; not `0.5` where 3% is). Closeness is proportional: points are a hundredth of the fraction, so
+ * the limit is ten times the usual value.
  */
 export function looksLikeFraction(typed: number, field: PercentField): boolean {
   const size = Math.abs(typed);
   return size !== 0 && size <= largestFraction(field) && size < 10 * usualOf(field) && isWithin(typed, field);
 }
 
-/** Both readings of a text that looks like a fraction; undefined for one that says what it is, or can only be points. */
+/**
+ * Both readings of a text that looks like a fraction; undefined if it has a percent sign or can only be
+ * points.
+ */
 export function twoReadings(
   text: string,
   field: PercentField,
@@ -63,13 +69,13 @@ export function twoReadings(
   return { points: said(points), fraction: said(typed) };
 }
 
-/** Why a text that can be read two ways is not taken as it is, in words that say what to write instead. */
+/** Why a text with two readings is refused, worded to tell what to type instead. */
 export const bothReadings = (text: string, { points, fraction }: TwoReadings): string =>
   `${text.trim()} may be ${points.text} or ${fraction.text}: type the one you mean`;
 
 /**
- * How the numbers of a column without signs are meant, the column as a whole: as fractions where all may be and one looks
- * like one, else as points. Undefined where no number is without a sign.
+ * How a column's numbers without a percent sign are read, all alike: as fractions if all may be and one looks
+ * like one, else as points. Undefined if every number has a sign.
  */
 export function columnReading(
   texts: Iterable<string>,
@@ -89,8 +95,8 @@ export function columnReading(
 }
 
 /**
- * How a column was read, with the first number that it takes as the example: `read as fractions: 0.95 is 95%`. Undefined
- * where there is none to show it by.
+ * How a column was read, with its first accepted number as the example: `read as fractions: 0.95 is 95%`.
+ * Undefined if it has no such number.
  */
 export function columnSaid(
   reading: PercentReading,
@@ -116,7 +122,7 @@ export function whyNoNumber(text: string): string {
   return hasCurrencySign(text) ? 'is an amount of money, which does not belong here' : 'is not a number';
 }
 
-/** What the keys 1 and 2 choose of two readings, as text; undefined for any other key. */
+/** The text of the reading chosen with the key 1 or 2; undefined for any other key. */
 export const chosenReading = (key: string, { points, fraction }: TwoReadings): string | undefined =>
   key === '1' ? points.text : key === '2' ? fraction.text : undefined;
 
@@ -131,8 +137,8 @@ export function saidNumber(value: number, format: string): string {
 }
 
 /**
- * What a typed number was understood as, where its text does not say it by itself: `65%` for `65` in a percentage,
- * `$5,400,000` for `5.4m`. Undefined where there is nothing to add.
+ * The value that a typed number was read as, if its text does not show it: `65%` for `65` in a percentage,
+ * `$5,400,000` for `5.4m`. Undefined otherwise.
  */
 export function understoodAs(text: string, value: number, format: string): string | undefined {
   if (isPercent(format) ? hasPercentSign(text) : /^[-+$]*[\d,]*(?:\.\d*)?$/.test(text.replace(/\s/g, '')))

@@ -4,8 +4,8 @@ export interface Bounds {
 }
 
 /**
- * Why a number is out of bounds, in the words of the specification; undefined where it is within.
- * @param say a bound as the person knows it: by default as it is stored
+ * Why a number is out of bounds, in the words of the specification; undefined if it is within.
+ * @param say how a bound is written for the person; by default as stored
  */
 export function rangeProblem(
   value: number,
@@ -18,7 +18,7 @@ export function rangeProblem(
   return rangeText({ min, max }, say);
 }
 
-/** The part of a definition that says whether it holds a count. */
+/** The part of a definition that tells whether it holds a count. */
 export interface Counting {
   readonly counted?: boolean | undefined;
   readonly note?: string | null | undefined;
@@ -26,8 +26,9 @@ export interface Counting {
 }
 
 /**
- * Why what is counted takes no part of one: it is shown whole, so that 12.5 would read 13. Months are counted whether the
- * template says so or not, as older ones do not: dates go by whole months.
+ * Why a count does not accept a fraction (12.5 would be shown as 13); undefined if it is whole or not a
+ * count. Months always count as counts, since older templates do not mark them: dates are computed by whole
+ * months.
  */
 export function wholeProblem(value: number, { counted, note, format }: Counting): string | undefined {
   const months = format === 'number0' && /^months\b/.test(note ?? '');
@@ -35,7 +36,7 @@ export function wholeProblem(value: number, { counted, note, format }: Counting)
   return months ? 'Value must be a whole number of months' : 'Enter a whole number';
 }
 
-/** What a number must be, in the words of the specification; undefined where it has no bounds. */
+/** The bounds of a number, in the words of the specification; undefined if it has none. */
 export function rangeText({ min, max }: Bounds, say: (bound: number) => string = String): string | undefined {
   const [low, high] = [
     typeof min === 'number' ? say(min) : undefined,
@@ -46,7 +47,7 @@ export function rangeText({ min, max }: Bounds, say: (bound: number) => string =
   return high === undefined ? undefined : `Value must be at most ${high}`;
 }
 
-/** What is wrong with a text of more characters than are kept; undefined while it has no more. */
+/** The message for a text that is longer than allowed; undefined if it is not. */
 export function tooLong(text: string, most: number): string | undefined {
   const over = text.length - most;
   const figure = (count: number) => count.toLocaleString('en-US');

@@ -4,6 +4,8 @@ import {
   columnSaid,
   detectDayFirst,
   detectDecimal,
+  fromPoints,
+  inPoints,
   looksLikeFraction,
   rangeProblem,
   readBoolean,
@@ -223,7 +225,7 @@ it('bounds are said in the words of the specification', () => {
 });
 
 describe('what is written is read as the same', () => {
-  it.each([0.65, 0.07, 0.0616, -0.05, 1, 0, 12.5, 0.123456789012345, 0.00125, 0.285, 1e-9])('%d', (value) =>
-    expect(readNumber(writeNumber(value, 'percent2'))).toBe(value),
-  );
+  const fractions = [0.65, 0.07, 0.0616, -0.05, 1, 0, 12.5, 0.123456789012345, 0.00125, 0.285, 1e-9];
+  it.each(fractions)('%d as text', (value) => expect(readNumber(writeNumber(value, 'percent2'))).toBe(value));
+  it.each(fractions)('%d in points', (value) => expect(fromPoints(inPoints(value))).toBe(value));
 });

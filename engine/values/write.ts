@@ -11,7 +11,16 @@ function pointsText(fraction: number): string {
 /** A fraction in points, free of the noise of binary fractions: 0.0616 is 6.16. */
 export const inPoints = (fraction: number): number => Number(pointsText(fraction));
 
-/** A number as it is typed: all its digits, a percentage with its sign. Reading it gives the number again. */
+/** Points as a fraction, exact in the digits as written: 6.16 is 0.0616. */
+export function fromPoints(points: number): number {
+  const [mantissa = '', exponent = '0'] = String(points).split('e');
+  return Number(`${mantissa}e${Number(exponent) - 2}`);
+}
+
+/**
+ * A number as a person types it: all its digits, a percentage with its sign. Reading it gives the same
+ * number.
+ */
 export const writeNumber = (value: number, format: string): string =>
   format.startsWith('percent') && Number.isFinite(value) ? `${pointsText(value)}%` : String(value);
 

@@ -8,8 +8,8 @@ import type { Applied, AppliedPart, CellChange, InputChange } from './types';
 export type RowsBySlot = readonly (readonly (RowId | undefined)[] | undefined)[];
 
 /**
- * What one batch did. Lists are made when they are first read: most batches are only painted, few are logged, and an
- * edit should cost what its recalculation costs.
+ * The effects of one batch. Lists are computed on first access: most batches are only painted, few are
+ * logged, and an edit should not cost more than its recalculation.
  */
 export class AppliedBatch implements Applied {
   private inverseList?: readonly Action[];

@@ -4,12 +4,12 @@ import { openColumns } from '../formula/check';
 import { valuesRead } from './circles';
 import { placeRead } from './placeRead';
 
-/** What the search for a cause needs of a workbook. */
+/** The parts of a workbook that the search for a cause uses. */
 export interface Causes {
   formulaOf(ref: CellRef): Formula | undefined;
   value(ref: CellRef): CellValue;
   rowIds(sheet: string): readonly RowId[];
-  /** The value of a part of a formula that stands in `at`. */
+  /** The value of a part of the formula in the cell `at`. */
   evaluate(part: Formula, at: CellRef): CellValue;
   /** `Rent Roll`, for sentences. */
   sheetLabel(sheet: string): string;
@@ -18,7 +18,7 @@ export interface Causes {
 const LEVELS = 400;
 
 /**
- * Why a cell shows an error, in one sentence, followed to where it begins: "`capRateResidential` is zero",
+ * The cause of a cell's error, in one sentence, traced to its origin: "`capRateResidential` is zero",
  * "circular: noi → taxes → currentValue → noi".
  */
 export function causeOf(ref: CellRef, error: CellError['error'], book: Causes): string {
@@ -148,7 +148,7 @@ function emptiness(denominator: Formula, at: CellRef, book: Causes): string {
 
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '^']);
 
-/** Of texts as well as numbers: a text among what they are given is no fault. */
+/** Functions of texts as well as numbers, for which a text argument is not the fault. */
 const TEXT_FUNCTIONS: ReadonlySet<string> = new Set([
   'CONCATENATE',
   'FIND',
@@ -164,7 +164,7 @@ const TEXT_FUNCTIONS: ReadonlySet<string> = new Set([
   'VALUE',
 ]);
 
-/** Names the text that stands where a number is needed. */
+/** Names the text that is used where a number is needed. */
 function textFault(node: Formula, at: CellRef, text: string, book: Causes): string {
   if (node.kind === 'call' && TEXT_FUNCTIONS.has(node.name))
     return `\`${text}\` is given a value of the wrong kind, or its text is too long`;
@@ -212,7 +212,7 @@ function nameOf(ref: CellRef, book: Causes): string {
   return `\`${ref.column}\` in row ${book.rowIds(ref.sheet).indexOf(ref.row) + 1} of ${book.sheetLabel(ref.sheet)}`;
 }
 
-/** Follows cells that show a circle until one comes again. */
+/** Follows cells with a circular reference until one is repeated. */
 function circle(start: CellRef, book: Causes): string {
   const path: string[] = [];
   const seen = new Set<string>();

@@ -16,7 +16,7 @@ interface Step {
   at: number;
 }
 
-/** Searches, through what formulas read, for ways from a cell back to itself. */
+/** Searches the references of formulas for paths from a cell back to itself. */
 export class CircleSearch {
   constructor(private readonly after: After) {}
 
@@ -36,7 +36,7 @@ export class CircleSearch {
     return path && { places: path.map(({ place }) => place), keys: path.map(({ key }) => key) };
   }
 
-  /** The way to a place that is on it already: to `home` alone where that is given. */
+  /** The path to a place that is already on it; only to `home` if that is given. */
   private search(start: CellRef, done: Set<string>, home?: string): readonly Step[] | undefined {
     const path: Step[] = [];
     const open = new Set<string>();
@@ -73,7 +73,7 @@ export class CircleSearch {
   }
 }
 
-/** What a formula needs the values of: counting rows needs none. */
+/** The references whose values a formula needs; counting rows needs no values. */
 export function valuesRead(node: Formula): Reference[] {
   if (node.kind === 'figure' || node.kind === 'column' || node.kind === 'rowCell' || node.kind === 'cellOf')
     return [node];

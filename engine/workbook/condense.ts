@@ -13,7 +13,7 @@ export function condensed(actions: readonly Action[]): Action[] {
   return out;
 }
 
-/** Without the writes to cells that a later one writes again, and without actions that are left with none. */
+/** Drops writes to cells that a later action writes again, and actions left without cells. */
 function lastWrites(actions: readonly Action[]): Action[] {
   const written = new Set<string>();
   const first = (key: string): boolean => {
@@ -42,7 +42,7 @@ function lastWrites(actions: readonly Action[]): Action[] {
     .reverse();
 }
 
-/** With a list of its own, which may grow. */
+/** A copy with its own list, to which more can be added. */
 function copyOf(action: Action): Action {
   if (action.type === 'setCells') return { ...action, cells: [...action.cells] };
   if (action.type === 'setInputs') return { ...action, inputs: [...action.inputs] };
@@ -50,7 +50,7 @@ function copyOf(action: Action): Action {
   return { ...action, rows: [...action.rows] };
 }
 
-/** Puts the next action into the one before it, where one does what both do. */
+/** Merges the next action into the one before it, if one action can do both. */
 function takenIn(before: Action, next: Action): boolean {
   if (before.type === 'setInputs' && next.type === 'setInputs') {
     for (const input of next.inputs) before.inputs.push(input);
@@ -65,7 +65,7 @@ function takenIn(before: Action, next: Action): boolean {
     for (const row of next.rows) before.rows.push(row);
     return true;
   }
-  // Rows that go on where the last ones ended.
+  // Whether rows are added directly after the previous ones.
   if (
     before.type !== 'addRows' ||
     next.type !== 'addRows' ||

@@ -6,7 +6,7 @@ import type { ReadyValue } from './readValue';
 /** Evaluates a formula that is not in a cell. */
 export type Evaluate = (formula: Formula) => CellValue;
 
-/** A formula that reads nothing, `=(5)-10`, is a number spelled out. */
+/** A formula without references, such as `=(5)-10`, is a constant. */
 const isConstant = (formula: Formula): boolean => referencesOf(formula).length === 0;
 
 /**
@@ -22,7 +22,10 @@ export function constantProblem(
   return formula && isConstant(formula) ? resultProblem(evaluate(formula), definition) : undefined;
 }
 
-/** What rules between inputs are asked of: the number that a formula of plain numbers comes to, else the input as it is. */
+/**
+ * The value that rules between inputs check: the result of a formula without references, else the input
+ * unchanged.
+ */
 export function constantValue({ value, formula }: ReadyValue, evaluate: Evaluate): CellInput {
   const result = formula && isConstant(formula) ? evaluate(formula) : undefined;
   return typeof result === 'number' ? result : value;

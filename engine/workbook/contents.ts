@@ -3,7 +3,7 @@ import { dateToSerial } from '../values';
 import type { CellInput } from '../domain';
 import type { CellDefinition } from '../template/types';
 
-/** What the engine is given for a cell. */
+/** The content of a cell as passed to the engine. */
 export type Content = number | string | boolean | null;
 
 /**
@@ -16,12 +16,12 @@ export function contentOf(
   formula: Formula | undefined,
   resolver: () => AddressResolver,
 ): Content {
-  // Nothing computes with it.
+  // No formula reads JSON.
   if (definition.type === 'json') return null;
   if (typeof value !== 'string') return value;
   if (formula) return translateFormula(formula, resolver());
   if (definition.type === 'date') return dateToSerial(value) ?? null;
-  // Written with an apostrophe, a text that begins with = is meant as text; the engine takes the apostrophe off.
+  // An apostrophe marks a text that begins with =; the engine removes it.
   return value.startsWith("'=") ? value : `'${value}`;
 }
 

@@ -7,7 +7,7 @@ import type { WorkbookState } from './state';
 import type { TableState } from './tableState';
 import type { PendingWrites } from './writes';
 
-/** What doing a batch left behind. */
+/** The state after a batch. */
 export interface Done {
   /** Whether rows may have moved to other slots. */
   readonly slotsChanged: boolean;
@@ -28,7 +28,7 @@ export function execute(ready: readonly ReadyAction[], state: WorkbookState, wri
 class Execution {
   readonly records: Record[] = [];
   readonly reshaped: string[] = [];
-  /** Rows came, went or moved, or a formula was put in that may depend on their order. */
+  /** Rows were added, removed or moved, or a formula was set that may depend on their order. */
   orderMayMatter = false;
 
   constructor(
@@ -178,7 +178,7 @@ export function writeRow(table: TableState, slot: number, living: boolean, write
       writes.add(id, slot, column.index + 1, living ? table.content(slot, column) : null);
 }
 
-/** What stands in the cells of a row, blanks left out. */
+/** The filled cells of a row. */
 function cellsOf(table: TableState, slot: number): { [column: string]: CellInput } {
   const cells: { [column: string]: CellInput } = {};
   for (const column of table.layout.columns) {

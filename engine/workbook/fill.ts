@@ -7,7 +7,7 @@ import type { Content } from './contents';
 import type { PendingWrites } from './writes';
 import type { Problem } from './types';
 
-/** The state a loan file describes. Formulas beyond the reading budget are left blank and complained of. */
+/** The state that a loan file describes. Formulas beyond the reading budget are left blank and reported. */
 export function stateOf(read: ReadFile, layout: Layout, problems: Problem[]): WorkbookState {
   const state = new WorkbookState(layout);
   for (const { figure, ready } of read.figures) {
@@ -58,7 +58,8 @@ export function sheetsOf(state: WorkbookState): { [name: string]: Content[][] } 
       const rows: Content[][] = table
         ? table.ids.map((_, slot) => [1, ...place.columns.map((column) => table.content(slot, column))])
         : [];
-      // Columns of no row or one are no lists to the engine; rows that do not live make them two long.
+      // The engine does not treat a column of fewer than two rows as a list, so it is padded with rows that
+      // are not living.
       while (rows.length < 2) rows.push([0]);
       sheets[name] = rows;
     } else {

@@ -12,7 +12,7 @@ const LIMIT = 500;
 /** Steps forgotten at a time: the list is not moved at every edit. */
 const FORGOTTEN = 50;
 
-/** One list of what can be undone and redone for a whole workbook, each step the actions that do it. */
+/** The undo and redo history of a whole workbook; each step holds the actions that perform it. */
 export class History {
   private past: Step[] = [];
   private future: Step[] = [];
@@ -55,7 +55,9 @@ export class History {
     this.past.push({ label, actions: applied.takeBack() });
   }
 
-  /** Someone else set these cells meanwhile: taking back an edit of mine must not take back theirs. */
+  /**
+   * Removes cells that someone else has set from undo steps, so that undoing my edit does not undo theirs.
+   */
   yieldTo(remote: Applied): void {
     const theirs = new Set(remote.inputs.map((change) => cellKey(change.ref)));
     const without = (step: Step): Step => ({
@@ -83,7 +85,7 @@ function withoutCells(action: Action, keys: ReadonlySet<string>): Action {
   };
 }
 
-/** The name of an undo step that was given none. */
+/** The default name of an undo step. */
 export function labelOf(actions: readonly Action[]): string {
   const first = actions[0];
   switch (first?.type) {

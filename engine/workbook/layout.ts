@@ -13,7 +13,7 @@ import type { ColumnDefinition, FigureDefinition, TableSheet, Template } from '.
 /** Placeholder for the row number in the engine form of a row formula. */
 const ROW = '\u0001';
 
-/** Where a table's columns are in the engine; column 0 there holds 1 for a living row. */
+/** The engine's columns of a table; column 0 holds 1 for a living row. */
 export interface TableLayout {
   readonly sheet: TableSheet;
   /** Engine sheet id. */
@@ -32,7 +32,7 @@ export interface ColumnLayout {
   readonly index: number;
   /** An input, or computed and overwritable: a person may put something in. */
   readonly editable: boolean;
-  /** The engine form of the row formula, split where the row's number belongs. */
+  /** The engine form of the row formula, split at the row's number. */
   readonly parts?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface TotalLayout {
   readonly content: string;
 }
 
-/** Where everything of a template stands in the engine, and its formulas in engine form. */
+/** The engine address of every part of a template, and its formulas in engine form. */
 export interface Layout {
   readonly template: Template;
   readonly tables: ReadonlyMap<string, TableLayout>;
@@ -88,7 +88,10 @@ export function columnLetters(index: number): string {
 /** The slot of a row in its table, from 0; undefined if there is no such row. */
 export type Slots = (table: string, row: RowId) => number | undefined;
 
-/** Addresses of a template's names; `row`: the number of the row (from 1) a formula of `table` stands in; `slots`: for formulas that name rows. */
+/**
+ * Resolves a template's names to addresses. `row`: number (from 1) of the row of `table` that contains the
+ * formula; `slots`: for formulas that name rows.
+ */
 export function resolverOf(
   template: Template,
   table?: string,
@@ -133,7 +136,7 @@ function addressesOf(template: Template): Addresses {
   return made;
 }
 
-/** Tables whose row order decides what the formula gives. */
+/** Tables whose row order affects the formula's result. */
 export function orderedTables(formula: Formula): Set<string> {
   const tables = new Set<string>();
   walk(formula, (node) => {

@@ -21,8 +21,8 @@ export interface ReadFile {
 }
 
 /**
- * Reads a loan file leniently: what cannot be read becomes blank and is listed.
- * @throws TypeError for something that is no object, WorkbookProblem for more rows than a table holds
+ * Reads a loan file leniently: an unreadable value becomes blank and is listed.
+ * @throws TypeError if it is not an object, WorkbookProblem if a table has more rows than it can hold
  */
 export function readLoanFile(file: unknown, layout: Layout): ReadFile {
   if (!isRecord(file)) throw new TypeError('A loan file is a JSON object');
@@ -62,7 +62,7 @@ function readFigure(
   return { value: definition.default ?? null };
 }
 
-/** What the file says of a figure; undefined where it is silent. */
+/** The file's value of a figure; undefined if the file has none. */
 export function figureInFile(file: unknown, definition: FigureDefinition): unknown {
   const { keys, member } = parsePath(definition.path ?? '');
   const found = valueAt(file, keys);

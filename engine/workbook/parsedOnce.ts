@@ -2,7 +2,7 @@ import { HyperFormula } from 'hyperformula';
 import type { ColumnLayout, FigureLayout, Layout, TotalLayout } from './layout';
 import { engineSettings } from './settings';
 
-/** What the engine's parser makes of a formula; in it, rows are counted from the cell that the formula stands in. */
+/** The result of the engine's parser for a formula; its row addresses are relative to the formula's cell. */
 interface Parsed {
   readonly errors: readonly unknown[];
 }
@@ -11,7 +11,7 @@ interface Place {
   readonly col: number;
   readonly row: number;
 }
-/** The engine's parser of a workbook, and what it is made of: it cuts a text into words and finds the grammar of these. */
+/** The engine's parser of a workbook and its parts, the lexer and the grammar. */
 interface Parser {
   readonly config: object;
   readonly resolveSheetReference: unknown;
@@ -30,17 +30,21 @@ interface Grammar {
 }
 type Parse = (this: Parser, text: string, place: Place) => Parsed;
 
-/** By the column, figure or total whose formula it is: formulas of a template are the same for each loan and each row. */
+/**
+ * Keyed by the owner of the formula, a column, figure or total: a template's formulas are the same for each
+ * loan and each row.
+ */
 const known = new WeakMap<ColumnLayout | FigureLayout | TotalLayout, Parsed>();
-/** Of the parser of each workbook. */
+/** The layout for each workbook's parser. */
 const layouts = new WeakMap<object, Layout>();
 let opened: Layout | undefined;
 let taken = false;
 
 /**
- * Builds the engine of a workbook whose formulas, now and when rows are added, are parsed once for all workbooks of
- * their template: to parse them is half of what it takes to open a loan. The engine has no setting for it, so the
- * place of its parser is taken; a test holds that, since another version of it may call it otherwise.
+ * Builds the engine of a workbook so that formulas, now and when rows are added, are parsed once for all
+ * workbooks of their template: parsing takes half the time of opening a loan. The engine has no setting for
+ * this, so its parser is replaced; a test covers it, because another version of the engine may call the
+ * parser differently.
  */
 export function parsingOnce<T>(layout: Layout, build: () => T): T {
   takePlace();
@@ -74,7 +78,7 @@ function takePlace(): void {
   engine.destroy();
 }
 
-/** What of the settings of an engine its parser is made from. */
+/** The engine settings that its parser depends on. */
 const WRITING = [
   'translationPackage',
   'ignoreWhiteSpace',
@@ -87,8 +91,8 @@ const WRITING = [
 ] as const;
 
 /**
- * The engine makes a parser for each workbook, though all read alike but for the sheets they know: one of them, whose
- * words and grammar are built once, reads for all.
+ * Lets a workbook's parser use the lexer and grammar of the first one: the engine makes a parser for each
+ * workbook, but they differ only in the sheets they know.
  */
 function readAs(first: Parser, parser: Parser): void {
   const alike = WRITING.every((name) => Reflect.get(first.config, name) === Reflect.get(parser.config, name));
@@ -99,7 +103,7 @@ function readAs(first: Parser, parser: Parser): void {
   first.formulaParser.resolveSheetReference = parser.resolveSheetReference;
 }
 
-/** So a grammar is analysed when a formula is first read with it, */
+/** Postpones the analysis of a grammar until a formula is first parsed with it. */
 function analyseWhenNeeded(grammar: Grammar): void {
   const { performSelfAnalysis, parseFromTokens } = grammar;
   const waiting = new WeakSet<object>();
@@ -112,7 +116,7 @@ function analyseWhenNeeded(grammar: Grammar): void {
   };
 }
 
-/** and what cuts a text into words is built when it first does. */
+/** Postpones building the lexer until it is first used. */
 function buildWhenNeeded(words: Words): void {
   const { TRACE_INIT, tokenize } = words;
   const waiting = new WeakMap<object, () => unknown>();
@@ -130,7 +134,7 @@ function buildWhenNeeded(words: Words): void {
   };
 }
 
-/** Whose formula stands at a place, where it is the template's and not one that somebody typed. */
+/** The owner of the formula at a place, if it is the template's formula and not a typed one. */
 function ownerOf(layout: Layout | undefined, text: string, { sheet, col, row }: Place) {
   if (layout === undefined) return undefined;
   if (sheet === layout.totalsId) {

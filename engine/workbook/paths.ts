@@ -3,7 +3,7 @@ import { isRecord } from '../values';
 /** Places in a loan file: `parameters.capRate.residential`, or membership of a list, `...selected[salesComps]`. */
 export interface LoanPath {
   readonly keys: readonly string[];
-  /** The member, where the path speaks of a list. */
+  /** The member, if the path names a list. */
   readonly member?: string;
 }
 
@@ -19,7 +19,7 @@ export function parsePath(path: string): LoanPath {
   return parsed;
 }
 
-/** What stands at a path; undefined where nothing does. Only own properties count. */
+/** The value at a path; undefined if there is none. Only own properties count. */
 export function valueAt(root: unknown, keys: readonly string[]): unknown {
   let at = root;
   for (const key of keys) {
@@ -29,7 +29,7 @@ export function valueAt(root: unknown, keys: readonly string[]): unknown {
   return at;
 }
 
-/** Puts a value at a path, making the objects on the way; undefined takes it out and makes nothing. */
+/** Puts a value at a path, creating the objects on the way; undefined removes it and creates nothing. */
 export function putAt(root: Record<string, unknown>, keys: readonly string[], value: unknown): void {
   let at = root;
   for (const key of keys.slice(0, -1)) {

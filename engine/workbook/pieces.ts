@@ -1,6 +1,6 @@
 import type { Action } from '../domain';
 
-/** How much a list of actions is, as limits count it. */
+/** The size of a list of actions, as limits count it. */
 export interface Weight {
   readonly actions: number;
   /** Cells and figures that are written, those of new rows among them. */
@@ -22,7 +22,9 @@ export function weightOf(actions: readonly Action[]): Weight {
   return { actions: actions.length, cells, rows };
 }
 
-/** How many from the start of the list fit together; one at least, where there is any. */
+/**
+ * The number of items from the start of the list that fit together; at least one if the list is not empty.
+ */
 export function fitting(list: readonly (readonly Action[])[], most: Weight): number {
   let [actions, cells, rows] = [0, 0, 0];
   for (const [index, one] of list.entries()) {
@@ -39,7 +41,7 @@ export function fitting(list: readonly (readonly Action[])[], most: Weight): num
 const ROWS = 250;
 const CELLS = 5000;
 
-/** The same in actions of a size that a save takes. Figures stay together: rules hold between them. */
+/** Splits actions into sizes that a save accepts. Figures stay together, since rules apply between them. */
 export function inPieces(actions: readonly Action[]): readonly Action[] {
   return actions.every(isSmall) ? actions : actions.flatMap(piecesOf);
 }

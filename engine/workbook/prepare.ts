@@ -40,7 +40,7 @@ export interface PrepareContext {
   readonly budget: ReadBudget;
 }
 
-/** What an action puts into a cell. */
+/** The cell that an action sets. */
 interface PutCell {
   readonly ref: CellRef;
   readonly definition: CellDefinition;
@@ -56,9 +56,10 @@ interface RowsAfter {
 }
 
 /**
- * Reads and checks actions against the workbook as it is.
- * @param evaluate what a formula comes to that reads no other cell
- * @param lenient for actions that were right once (undo, other people's saves): what speaks of rows that are gone is left out
+ * Reads and checks actions against the current workbook.
+ * @param evaluate the result of a formula that reads no other cell
+ * @param lenient for actions that were valid once (undo, other people's saves): parts that concern removed
+ * rows are dropped
  */
 export function prepare(
   actions: readonly Action[],
@@ -77,7 +78,10 @@ export function prepare(
 class Preparer {
   readonly ready: ReadyAction[] = [];
   readonly problems: Problem[] = [];
-  /** Made when rows come or go: an edit of one cell, by far the most frequent, is to cost what its recalculation costs. */
+  /**
+   * Created only when rows are added or removed: an edit of one cell, by far the most frequent, should not
+   * cost more than its recalculation.
+   */
   private rows?: Map<string, RowsAfter>;
   /** The figures as they will be after the actions prepared so far. */
   private set?: Map<string, CellInput>;
@@ -177,7 +181,10 @@ class Preparer {
     return rows;
   }
 
-  /** The formula that will be in force in a cell: what these actions put there, what was typed before, or the template's. */
+  /**
+   * The formula that will apply to a cell: the one these actions put there, the one typed before, or the
+   * template's.
+   */
   private formulaAt(ref: CellRef, put: PutCell | undefined): Formula | undefined {
     const { template, tables: layouts } = this.context.layout;
     const formulas = formulasOf(template);
@@ -281,7 +288,7 @@ class Preparer {
         this.complain('not_editable', `${figure.definition.label} is computed and cannot be overwritten`, {
           ref,
         });
-      // The save itself says when it is.
+      // The save sets the as-of date itself.
       else if (input.name === this.context.layout.template.asOf && !this.lenient)
         this.complain(
           'not_editable',
@@ -427,7 +434,10 @@ class Preparer {
   }
 }
 
-/** The cells with their formulas as they are kept: a row's id in place of the name that was written. The list itself where none is. */
+/**
+ * The cells with their formulas as stored, with row ids instead of row names; the same list if there is no
+ * formula to change.
+ */
 function keptTexts<Cell extends { readonly value: CellInput }>(
   cells: readonly Cell[],
   values: readonly ReadyValue[],

@@ -1,7 +1,7 @@
 import { DetailedCellError, HyperFormula } from 'hyperformula';
 import { engineSettings } from './settings';
 
-/** The value of a cell outside the template's sheets; a text that begins with `=` stays a text. */
+/** The value of a cell outside the template's sheets; a text that begins with `=` is not a formula. */
 export type RawCell = string | number | boolean | null | { readonly formula: string };
 export type RawValue = string | number | boolean;
 
@@ -11,15 +11,15 @@ const CONSTANTS = [
   { name: 'FALSE', expression: '=FALSE()' },
 ];
 
-/** Why a formula has no value, to be said behind its cell: "goes in a circle". */
+/** Why a formula has no value, phrased to follow its address: "goes in a circle". */
 export interface Uncomputable {
   readonly problem: string;
 }
 type Sheets = Readonly<Record<string, readonly (readonly RawCell[])[]>>;
 
 /**
- * The values of formulas in sheets of cells, as a spreadsheet program would compute them, asked for by sheet, row and
- * column (counted from 0); a formula that reads nothing but a blank cell is the empty text.
+ * Computes the values of formulas in sheets of cells as a spreadsheet program would, by sheet, row and column
+ * (counted from 0). A formula that only reads a blank cell gives the empty text.
  */
 export function rawValues(
   sheets: Sheets,
@@ -38,11 +38,11 @@ export function rawValues(
 const TOO_DEEP = 'is nested too deeply, or too long, to be computed';
 
 /**
- * How deep formulas are read, at first and where that is too much: the parser descends once for each level, and how far
- * it can depends on the thread it runs in. One formula must not fail the whole file.
+ * Maximum nesting of formulas, at first and after failures: the parser recurses once per level, and how deep
+ * it can go depends on its thread. One formula must not fail the whole file.
  */
 const DEPTHS = [64, 24, 8, 0] as const;
-/** So many signs in a row cost about what one level costs. */
+/** This many consecutive signs cost about as much as one level. */
 const SIGNS_OF_LEVEL = 12;
 
 function built(sheets: Sheets): { readonly engine: HyperFormula; readonly deepest: number } {
@@ -56,7 +56,7 @@ function built(sheets: Sheets): { readonly engine: HyperFormula; readonly deepes
     try {
       return { engine: HyperFormula.buildFromSheets(contents, engineSettings(), CONSTANTS), deepest };
     } catch (error) {
-      // What a thread says whose stack is at its end.
+      // The message of a thread whose stack is exhausted.
       if (!(error instanceof RangeError) || deepest === 0) throw error;
     }
   }

@@ -2,7 +2,7 @@ import type { RowId } from '../domain';
 import type { Template } from '../template/types';
 import type { Workbook } from './types';
 
-/** A table with a column of this key has rows that take no edits: those whose cell in it is true. */
+/** Key of the column that marks read-only rows: those in which it is true. */
 export const READ_ONLY = 'readonly';
 
 /** Whether a table can have such rows at all. */

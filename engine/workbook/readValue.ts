@@ -16,16 +16,17 @@ import type { Layout } from './layout';
 import { parsePath } from './paths';
 import type { ProblemCode } from './types';
 
-/** A value as it will stand in the cell, and its formula where it is one. */
+/** A value as it will be stored in the cell, with its formula if it is one. */
 export interface ReadyValue {
   readonly value: CellInput;
   readonly formula?: Formula;
 }
 
 /**
- * Reads one input for a cell: its canonical value (the default where it is blank) and its formula, or what is wrong with it.
- * @param names of the rows, where a person types: a row's name may be written for its id, and numbers without a sign in a
- *   percentage are percent; a loan file has neither, and holds fractions
+ * Reads one input for a cell: its canonical value (the default if blank) and its formula, or what is wrong
+ * with it.
+ * @param names row names, for input that a person types: a row's name may be written for its id, and numbers
+ * without a sign in a percentage are percent. A loan file has no names and holds fractions.
  */
 export function readValue(
   input: CellInput,
@@ -64,14 +65,16 @@ export function readValue(
   }
 }
 
-/** Whether the cell says that something is in a list of the loan file, which has no place for a formula. */
+/** Whether the cell is a member of a list in the loan file, which cannot hold a formula. */
 function isMembership(definition: CellDefinition | FigureDefinition): boolean {
   return (
     'path' in definition && definition.path !== undefined && parsePath(definition.path).member !== undefined
   );
 }
 
-/** The rules' own sentences ("Value must be ...") stand as they are; others are led by the field. */
+/**
+ * The rules' own sentences ("Value must be ...") are unchanged; others are prefixed with the field's label.
+ */
 export function named(definition: CellDefinition, problem: string): string {
   return problem.startsWith('Value must') ? problem : `${definition.label}: ${problem}`;
 }

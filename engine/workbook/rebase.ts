@@ -17,7 +17,7 @@ export interface OthersSave {
 }
 
 export interface RebaseContext {
-  /** What a cell held where both started; by default read from the inverses of the others' saves. */
+  /** The cell's value in the common base; by default read from the inverses of the others' saves. */
   baseOf?(ref: CellRef): CellInput;
 }
 
@@ -31,16 +31,16 @@ export interface Rebased {
 }
 
 export interface RebasedSteps {
-  /** Each of my steps, fit to be done after theirs; empty where nothing is left to do. */
+  /** Each of my steps, rebased on theirs; empty if nothing is left to do. */
   readonly steps: Action[][];
   readonly conflicts: Conflict[];
 }
 
 /**
- * Lays my actions on top of what others did since the state both started from. Another cell: both stay. The same cell
- * with another value: a conflict. An edit of a row they removed, or the removal of a row they edited: a conflict of
- * each cell edited. Rows added behind a row they removed come behind its nearest neighbour that is still there.
- * Removing or moving what they removed: nothing left to do.
+ * Rebases my actions on what others did since the common base. Different cells: both are kept. The same cell
+ * with another value: a conflict. An edit of a row they removed, or the removal of a row they edited: a
+ * conflict for each cell edited. Rows added after a row they removed are added after its nearest remaining
+ * neighbour. Removing or moving what they removed does nothing.
  * @param theirs their actions, or better their saves with inverses, oldest first
  */
 export function rebase(
@@ -68,7 +68,10 @@ export function rebaseSteps(
   };
 }
 
-/** Cells that I wrote and they changed, or whose row they removed. Of rows that I removed, removalConflicts tells. */
+/**
+ * Cells that I wrote and they changed, or whose row they removed. Rows that I removed are handled by
+ * removalConflicts.
+ */
 function cellConflicts(mine: readonly Action[], outcome: Outcome, others: Others): Conflict[] {
   const conflicts = new Map<string, Conflict>();
   const note = (ref: CellRef, value: CellInput) => {
@@ -87,7 +90,10 @@ function cellConflicts(mine: readonly Action[], outcome: Outcome, others: Others
   return [...conflicts.values()];
 }
 
-/** Cells that they changed in rows that I removed; where I put such a row back, cells that I gave another value. */
+/**
+ * Cells that they changed in rows that I removed; in rows that I restored, cells to which I gave another
+ * value.
+ */
 function removalConflicts(outcome: Outcome, others: Others): Conflict[] {
   const conflicts: Conflict[] = [];
   for (const [key, { sheet, row }] of outcome.removed) {
@@ -112,7 +118,7 @@ interface RowRef {
   readonly row: RowId;
 }
 
-/** Where actions lead: the last input of each cell they wrote, and what became of the rows they removed. */
+/** The outcome of actions: the last input of each cell they wrote, and the rows they removed. */
 class Outcome {
   readonly figures = new Map<string, CellInput>();
   /** Every row that was removed at some time, by its key. */
@@ -178,10 +184,10 @@ class Outcome {
   }
 }
 
-/** What others did, looked up by cell and by row. */
+/** The actions of others, indexed by cell and by row. */
 class Others {
   private readonly outcome: Outcome;
-  /** Where both started: figures by name, cells by key. */
+  /** The common base: figures by name, cells by key. */
   private readonly base = new Map<string, CellInput>();
   /** The columns in which a row held something when they removed it. */
   private readonly held = new Map<string, readonly string[]>();
@@ -194,7 +200,8 @@ class Others {
   ) {
     const saves = theirs.map((item): OthersSave => ('actions' in item ? item : { actions: [item] }));
     this.outcome = new Outcome(saves.flatMap((save) => [...save.actions]));
-    // The first save that touched a cell knows where both started; within a save, what its inverse does last.
+    // The first save that touched a cell has the common base; within a save, the last action of its inverse
+    // does.
     for (const save of [...saves].reverse())
       for (const action of save.inverse ?? []) this.readInverse(action);
   }
@@ -228,7 +235,7 @@ class Others {
     return this.outcome.isGone(rowKey(sheet, row));
   }
 
-  /** The row that a removed one stood behind. */
+  /** The row above a removed one. */
   above(sheet: string, row: RowId): RowId | null {
     return this.behind.get(rowKey(sheet, row)) ?? null;
   }
@@ -256,7 +263,7 @@ class Others {
     return base !== undefined && same(base, value);
   }
 
-  /** The cells of a row that hold something else now than where both started. */
+  /** The cells of a row whose values differ from the common base. */
   changesOf(
     sheet: string,
     row: RowId,
@@ -278,9 +285,9 @@ class Others {
   }
 }
 
-/** What of my actions can still be done after theirs, one after another. */
+/** Those of my actions that can still be applied after theirs, one after another. */
 class Survivors {
-  /** Rows that I added or put back so far: theirs took nothing of them. */
+  /** Rows that I added or restored so far, which theirs cannot have removed. */
   private readonly added = new Set<string>();
 
   constructor(private readonly others: Others) {}

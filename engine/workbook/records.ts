@@ -1,7 +1,7 @@
 import type { Action, CellInput, CellRef, RowId } from '../domain';
 import type { InputChange } from './types';
 
-/** What was there before one action, enough to take it back. */
+/** The state before one action, sufficient to undo it. */
 export type Record =
   | {
       readonly kind: 'cells';
@@ -29,7 +29,7 @@ export type Record =
       readonly order: readonly RowId[];
     };
 
-/** Actions that take the records back when applied in the order given. */
+/** Actions that undo the records when applied in the order given. */
 export function inverseOf(records: readonly Record[]): Action[] {
   return [...records].reverse().flatMap(takeBack);
 }
@@ -71,7 +71,7 @@ function takeBack(record: Record): Action[] {
   }
 }
 
-/** Neighbouring rows of `chosen` in an order, each run with the row it stood behind. */
+/** Runs of neighbouring rows of `chosen` in an order, each with the row before it. */
 function runs(
   order: readonly RowId[],
   chosen: { has(id: RowId): boolean },

@@ -4,7 +4,7 @@ import type { ColumnLayout, FigureLayout, TotalLayout } from './layout';
 import type { TableState } from './tableState';
 import type { CellReading } from './types';
 
-/** Where a reference leads: what holds it, and its place in the engine. */
+/** The target of a reference: what holds it, and its place in the engine. */
 export type ReferenceTarget =
   | {
       readonly kind: 'figure';
@@ -35,7 +35,7 @@ export function definitionOf(found: ReferenceTarget): CellDefinition {
   return found.kind === 'cell' ? found.column.definition : found.total.column;
 }
 
-/** What a cell is to the person who looks at it. */
+/** The kind of a cell as shown to a person. */
 export function kindOf(found: ReferenceTarget, input: CellInput, typed: boolean): CellReading['kind'] {
   if (found.kind === 'total') return 'total';
   const definition = definitionOf(found);

@@ -32,7 +32,8 @@ export function brokenRules(
 type UniqueRule = Extract<InputRule, { kind: 'unique' }>;
 
 /**
- * What actions put into a column that has another value in each row, where a row has it already. Blank is no value.
+ * Finds values that actions put into a column of distinct values although another row has them. Blanks may
+ * repeat.
  * @param ready actions without a problem of their own
  */
 export function repeatedValues(

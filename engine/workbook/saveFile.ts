@@ -98,7 +98,7 @@ export class OpenedFile {
   }
 }
 
-/** Members that stay keep their places; those the template does not know stay; new ones come last. */
+/** Remaining members keep their places, members unknown to the template are kept, and new ones come last. */
 function membersAfter(before: unknown, members: ReadonlyMap<string, boolean>): unknown[] {
   const old: unknown[] = Array.isArray(before) ? before : [];
   const kept = old.filter((item) => typeof item !== 'string' || members.get(item) !== false);

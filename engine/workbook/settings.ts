@@ -5,15 +5,9 @@ import { writeNumbersAsInExcel } from '../functions/semantics';
 /** Rows an engine sheet can hold. */
 export const ENGINE_ROWS = 100_000;
 
-let license = 'gpl-v3';
 let registered = false;
 
-/** Sets HyperFormula's licence key for workbooks opened from now on; `gpl-v3` until then. */
-export function setEngineLicense(key: string): void {
-  license = key;
-}
-
-/** Our functions take the place of the engine's own of the same name. */
+/** Our functions replace the engine's own of the same name. */
 function register(): void {
   if (registered) return;
   for (const plugin of OWN_FUNCTIONS) {
@@ -25,13 +19,13 @@ function register(): void {
 }
 
 /**
- * How the engine is set: exact numbers (no smart rounding), arrays inside functions, no history of its own. Comparisons
- * and criteria are ours (`meanAsInExcel`, `CriteriaFunctions`).
+ * The engine's settings: exact numbers (no smart rounding), arrays inside functions, no history. Comparisons
+ * and criteria are our own (`meanAsInExcel`, `CriteriaFunctions`).
  */
 export function engineSettings(): Partial<ConfigParams> {
   register();
   return {
-    licenseKey: license,
+    licenseKey: 'gpl-v3',
     useArrayArithmetic: true,
     smartRounding: false,
     useWildcards: false,

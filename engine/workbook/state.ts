@@ -6,7 +6,7 @@ import { contentOf, type Content } from './contents';
 import { orderedTables, resolverOf, type FigureLayout, type Layout, type Slots } from './layout';
 import { TableState } from './tableState';
 
-/** What was put into the named figures: inputs with their defaults, and overwrites. */
+/** The inputs of the named figures: typed values with their defaults, and overwrites. */
 export class FigureState {
   private readonly inputs = new Map<string, CellInput>();
   readonly typed = new Map<string, Formula>();
@@ -26,7 +26,7 @@ export class FigureState {
     else this.typed.delete(name);
   }
 
-  /** What the engine is to hold for the figure. */
+  /** The engine content of the figure. */
   content(figure: FigureLayout): Content {
     const value = this.input(figure.definition.name);
     if (value === null) return figure.content ?? null;
@@ -36,7 +36,7 @@ export class FigureState {
   }
 }
 
-/** Everything put into a workbook, beside the engine that computes with it. */
+/** All inputs of a workbook, separate from the engine that computes with them. */
 export class WorkbookState {
   readonly figures: FigureState;
   readonly tables: ReadonlyMap<string, TableState>;
@@ -44,7 +44,7 @@ export class WorkbookState {
   readonly budget = ReadBudget.empty();
   /** Tables whose order formulas in cells depend on, with how many do. */
   private readonly ordered = new Map<string, number>();
-  /** How many formulas in cells name a row. */
+  /** Number of cell formulas that name a row. */
   private naming = 0;
 
   constructor(readonly layout: Layout) {
@@ -54,7 +54,7 @@ export class WorkbookState {
     );
   }
 
-  /** Where a row is in the engine, for formulas that name rows. */
+  /** The slot of a row in the engine, for formulas that name rows. */
   readonly slots: Slots = (table, row) => this.tables.get(table)?.slot(row);
 
   /** The rows of tables as people know them. */
@@ -71,7 +71,7 @@ export class WorkbookState {
     },
   };
 
-  /** Takes note of a formula that is put into a cell (1) or taken out of one (-1). */
+  /** Counts a formula that is put into a cell (1) or removed from one (-1). */
   count(formula: Formula | undefined, times: 1 | -1): void {
     if (!formula) return;
     this.budget.add(formula, times);

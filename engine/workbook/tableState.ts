@@ -47,7 +47,7 @@ export class TableState {
     return this.typed.size === 0 ? undefined : this.typed.get(slot * this.layout.width + column.index);
   }
 
-  /** What the engine is to hold in a cell of a living row. */
+  /** The engine content of a cell of a living row. */
   content(slot: number, column: ColumnLayout): Content {
     const value = this.input(slot, column);
     if (value === null) return column.parts ? column.parts.join(String(slot + 1)) : null;
@@ -58,7 +58,7 @@ export class TableState {
     );
   }
 
-  /** Gives each row a slot, behind `after` in the order shown (null: at the top). Answers the slots. */
+  /** Gives each row a slot, after `after` in the order shown (null: at the top). Returns the slots. */
   addRows(ids: readonly RowId[], after: RowId | null): number[] {
     this.free.sort((a, b) => b - a);
     this.idOf = [...this.idOf];
@@ -72,7 +72,7 @@ export class TableState {
     return slots;
   }
 
-  /** Frees the rows' slots and forgets their cells. Answers the slots. */
+  /** Frees the rows' slots and removes their cells. Returns the slots. */
   removeRows(ids: readonly RowId[]): number[] {
     const gone = new Set(ids);
     this.ids = this.ids.filter((id) => !gone.has(id));
@@ -102,12 +102,12 @@ export class TableState {
     else this.ids = [...this.ids.slice(0, at), ...ids, ...this.ids.slice(at)];
   }
 
-  /** Whether row n of the order shown stands in slot n. */
+  /** Whether row n of the shown order is in slot n. */
   get inOrder(): boolean {
     return this.ids.every((id, i) => this.slotOf.get(id) === i);
   }
 
-  /** Puts row n of the order shown into slot n. Answers how many slots were in use before. */
+  /** Puts row n of the order shown into slot n. Returns the number of slots used before. */
   reorderSlots(): number {
     const used = this.idOf.length;
     const from = this.ids.map((id) => this.slotOf.get(id) ?? 0);

@@ -8,7 +8,7 @@ export interface CellReading {
   readonly value: CellValue;
   /** The formula in written form with its leading `=` (the template's, or the person's own), or undefined. */
   readonly formula?: string;
-  /** What was typed or loaded, in written form; null where nothing is. */
+  /** The typed or loaded input, in written form; null if there is none. */
   readonly input: CellInput;
   readonly kind: CellKind;
   /** Reads a figure or column of another sheet: shown green. */
@@ -28,15 +28,15 @@ export interface CellChange {
   readonly value: CellValue;
 }
 
-/** Actions that were done, and what takes them back. */
+/** Applied actions and their inverse. */
 export interface AppliedPart {
   /** As given, with defaults filled in (new rows hold their ids and defaulted cells); large ones in pieces. */
   readonly actions: readonly Action[];
-  /** Takes them back when applied in this order. */
+  /** Undoes them when applied in this order. */
   readonly inverse: readonly Action[];
 }
 
-/** What one batch did, for listeners, grids and the change log. */
+/** The effects of one batch, for listeners, grids and the change log. */
 export interface Applied extends AppliedPart {
   /** The batch in parts that can be saved one after the other, each no larger than this; the last is taken back first. */
   parts(most: Weight): readonly AppliedPart[];
@@ -57,7 +57,7 @@ export interface InputChange {
 export type ApplyOrigin = 'edit' | 'undo' | 'redo' | 'remote' | 'load';
 
 export interface ApplyOptions {
-  /** What the undo menu says: "Paste 200 × 15". */
+  /** Name of the step in the undo menu: "Paste 200 × 15". */
   readonly label?: string;
   /** Default 'edit'. Only edits enter the undo history. */
   readonly origin?: ApplyOrigin;
@@ -93,19 +93,19 @@ export type ProblemCode =
 /** One loan's workbook and the only access to the formula engine. All methods take names, row ids and column keys. */
 export interface Workbook {
   readonly template: Template;
-  /** What could not be read of the loan file; those cells are blank. */
+  /** Parts of the loan file that could not be read; those cells are blank. */
   readonly problems: readonly Problem[];
 
   /** Row ids of a table in the order shown. */
   rowIds(sheet: string): readonly RowId[];
   /** The computed value; throws RangeError for a name, row or column that is not there. */
   value(ref: CellRef): CellValue;
-  /** What was typed or loaded, in written form. */
+  /** The typed or loaded input, in written form. */
   input(ref: CellRef): CellInput;
   read(ref: CellRef): CellReading;
   /** A formula as people read and write it: rows that it names by their names (`1A`) instead of their ids. */
   shown(formula: string): string;
-  /** By row id the text by which formulas and prose refer to each row of a table. */
+  /** By row id, the text by which formulas and prose name each row of a table. */
   rowTitles(sheet: string): ReadonlyMap<RowId, string>;
   /** Every named figure, for lists, annotations and `evaluate`. */
   values(): Record<string, CellValue>;
@@ -113,8 +113,8 @@ export interface Workbook {
   columnValues(sheet: string, column: string): CellValue[];
 
   /**
-   * What is wrong with these actions, without doing them; empty when they may be applied.
-   * Shared by the grid (refuse politely) and the server (400).
+   * The problems of these actions, without applying them; empty if they may be applied. Shared by the grid
+   * (refuse politely) and the server (400).
    */
   check(actions: readonly Action[]): Problem[];
   /**
@@ -124,9 +124,9 @@ export interface Workbook {
   apply(actions: readonly Action[], options?: ApplyOptions): Applied;
 
   /**
-   * Takes the last edit back.
-   * @param takeBack what takes it back now, where it was laid on top of other people's saves since
-   * @param forget it cannot be redone: it was never whole
+   * Undoes the last edit.
+   * @param takeBack the actions that undo it now, if it was rebased on other people's saves since
+   * @param forget drops it from redo, because it was not applied as a whole
    */
   undo(takeBack?: readonly Action[], forget?: boolean): Applied | undefined;
   redo(): Applied | undefined;
@@ -138,10 +138,10 @@ export interface Workbook {
 
   /** Replaces all inputs by those of another loan file, reusing the built sheets: for evaluating many loans. */
   load(loanFile: unknown): void;
-  /** The loan file as it stands, with row ids; unknown parts of the file it was opened from are kept. */
+  /** The current loan file, with row ids; unknown parts of the file it was opened from are kept. */
   toLoanFile(): Record<string, unknown>;
 
-  /** Evaluates a formula that stands in no cell, as if in `at`; for previews, goal seek and totals. */
+  /** Evaluates a formula outside the workbook, as if it were in `at`; for previews, goal seek and totals. */
   evaluate(formula: string, at?: CellRef): CellValue;
 
   destroy(): void;
@@ -149,7 +149,7 @@ export interface Workbook {
 
 export interface Conflict {
   readonly ref: CellRef;
-  /** What both started from. */
+  /** The value in the common base. */
   readonly base: CellInput;
   readonly theirs: CellInput;
   readonly mine: CellInput;
@@ -169,7 +169,7 @@ export interface TraceNode {
   readonly label: string;
   readonly sheet: string;
   readonly sheetLabel: string;
-  /** Row as a person finds it: its number in the sheet counted from 1, and its unit number or item where there is one. */
+  /** Row for display: its number in the sheet counted from 1, and its unit number or item, if any. */
   readonly row?: { readonly number: number; readonly id: RowId; readonly label?: string };
   readonly column?: string;
   readonly formula?: string;
@@ -181,7 +181,7 @@ export interface TraceNode {
   readonly children: readonly TraceNode[];
   /** Children exist but were cut by depth or count. */
   readonly more?: number;
-  /** Stands elsewhere in this tree already; its children are there. */
+  /** The node appears elsewhere in this tree, with its children. */
   readonly repeated?: boolean;
 }
 

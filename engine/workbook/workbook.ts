@@ -37,7 +37,8 @@ import { PendingWrites } from './writes';
 
 /**
  * Opens a loan file with a template. Bad values in the file become blank and are listed in `problems`.
- * @throws TypeError when `loanFile` is no object, WorkbookProblem when a table has more rows than its sheet holds
+ * @throws TypeError if `loanFile` is not an object, WorkbookProblem if a table has more rows than its sheet
+ * holds
  */
 export function openWorkbook(template: Template, loanFile: unknown): LoanWorkbook {
   return new LoanWorkbook(template, loanFile);
@@ -87,7 +88,7 @@ export class LoanWorkbook implements Workbook {
     return { state, file: new OpenedFile(loanFile, read, state), problems };
   }
 
-  /** What could not be read of the loan file; those cells are blank. */
+  /** Parts of the loan file that could not be read; those cells are blank. */
   get problems(): readonly Problem[] {
     return this.problemList;
   }
@@ -187,7 +188,7 @@ export class LoanWorkbook implements Workbook {
     return rowTitles(sheet, this.state.names);
   }
 
-  /** The definition of a cell, in the format that its row names where it names one. */
+  /** The definition of a cell, with the format that its row names, if any. */
   private formatted(ref: CellRef, found: ReferenceTarget): CellDefinition {
     const definition = definitionOf(found);
     const by = found.kind === 'cell' ? found.column.definition.formatBy : undefined;
@@ -221,7 +222,7 @@ export class LoanWorkbook implements Workbook {
     return sheets;
   }
 
-  /** The tree of the formula that stands in a cell: the person's own, else the template's; undefined for a plain input. */
+  /** The formula tree of a cell: the typed formula, else the template's; undefined for a plain input. */
   formulaOf(ref: CellRef): Formula | undefined {
     const found = this.find(ref);
     const formulas = formulasOf(this.template);

@@ -18,7 +18,7 @@ class SheetWrites {
     this.contents.push(content);
   }
 
-  /** Sorted by place, one write per cell: the last one stands. */
+  /** Sorted by address, one write per cell; the last write wins. */
   settle(): { keys: number[]; contents: Content[] } {
     if (this.ascending) return { keys: this.keys, contents: this.contents };
     const order = this.keys
@@ -52,7 +52,7 @@ export class PendingWrites {
     writes.add(row, column, content);
   }
 
-  /** Writes everything in one recalculation and answers what changed. */
+  /** Writes everything in one recalculation and returns the changes. */
   flush(engine: HyperFormula): ExportedChange[] {
     const [first] = this.sheets;
     if (first && this.sheets.size === 1 && first[1].keys.length === 1) {
@@ -72,7 +72,8 @@ export class PendingWrites {
     }
     const write = ([sheet, { row, column: col, rows }]: [number, Block]) => {
       const first = rows[0];
-      // A single cell is the usual edit, and the engine is quicker with it as it is.
+      // A single cell is the usual edit, and the engine is faster if it is passed alone instead of as a
+      // block.
       const contents = rows.length === 1 && first?.length === 1 ? first[0] : rows;
       return engine.setCellContents({ sheet, row, col }, contents);
     };

@@ -15,11 +15,12 @@ export interface Account {
 
 /** Accounts of the embedded sign-in. Each has a user, and an address that was proven or vouched for. */
 export interface Accounts {
-  /** Makes account and user. An e-mail that is taken changes nothing, and answers false. */
+  /** Creates account and user. For an e-mail address already in use it changes nothing and returns false. */
   create(account: Newcomer, role: Role): Promise<boolean>;
   /**
-   * The account's id, `unproven` for an account whose e-mail address is not confirmed yet, or undefined. Takes equally
-   * long for an unknown e-mail and for a wrong password, so that the time does not tell which accounts exist.
+   * The account's id, `unproven` for an account with an unconfirmed e-mail address, or undefined. Takes
+   * equally long for an unknown e-mail and for a wrong password, so that the time does not tell which
+   * accounts exist.
    */
   check(email: string, password: string): Promise<{ id: string } | 'unproven' | undefined>;
   find(id: string): Promise<Account | undefined>;
@@ -67,7 +68,7 @@ export async function admit(
 
 export function createAccounts(db: Sequelize): Accounts {
   let nobody: Promise<string> | undefined;
-  /** What the password of an unknown e-mail is compared with, to take as long as for a known one. */
+  /** Compared with the password for an unknown e-mail, so that the check takes as long as for a known one. */
   const decoy = () => (nobody ??= hashPassword('an account that does not exist'));
 
   return {

@@ -14,7 +14,8 @@ const bearer = (req: Request): string | undefined => {
 };
 
 /**
- * Who sends a request. A share token counts only where the policy takes one, and a public route asks for nothing.
+ * Identifies the sender of a request. A share token counts only if the policy allows it, and a public route
+ * needs no sign-in.
  * @throws AppError 401 for a token that is expired, forged or meant for something else.
  */
 export async function authenticate(req: Request, policy: PolicyName, context: AppContext): Promise<Actor> {

@@ -58,7 +58,7 @@ export async function embeddedIdentity(
   const config: SignInConfig = { ...settings, issuer: `${publicUrl}/oidc`, audience: `${publicUrl}/api` };
   const accounts = createAccounts(db);
   const provider = await createProvider({ db, accounts, config, publicUrl, trustProxy });
-  // As the rest of the API answers and logs: a client that could not be served asks again.
+  // Answers and logs as the rest of the API does: a client that could not be served should retry.
   provider.on('server_error', (ctx, error) => {
     ctx.res.err = error;
     if (isUnreachable(error)) ctx.status = 503;

@@ -4,7 +4,7 @@ import type { Invitations } from './invited';
 import type { NewPasswords } from './newPasswords';
 import type { SignUps } from './signUps';
 
-/** What the browser needs to sign in; GET /api/auth/config. */
+/** The settings that the browser signs in with; GET /api/auth/config. */
 export interface SignInConfig {
   issuer: string;
   clientId: string;
@@ -41,12 +41,12 @@ export interface Interactions {
   abort(req: Parameters<RequestHandler>[0], res: Parameters<RequestHandler>[1], uid: string): Promise<string>;
 }
 
-/** Whose sign-in this installation uses. */
+/** The sign-in service of this installation. */
 export interface Identity {
   config: SignInConfig;
-  /** What `users.issuer` holds: `embedded`, or the issuer's address. */
+  /** Value of `users.issuer`: `embedded`, or the issuer's address. */
   issuerKey: string;
-  /** Where a token is exchanged for what the issuer knows of the person; for tokens that do not say it themselves. */
+  /** Endpoint that returns the person's claims for a token; used for tokens that do not carry them. */
   userinfoUri: string | undefined;
   embedded: EmbeddedSignIn | undefined;
 }

@@ -11,7 +11,7 @@ import { createVerifier, type TokenVerifier } from './verifier';
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.url().optional() });
 
-/** @throws StartError when the issuer does not answer or names itself differently. */
+/** @throws StartError if the issuer does not answer or names itself differently. */
 async function discover(issuer: string): Promise<z.infer<typeof discovery>> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {
@@ -44,7 +44,10 @@ async function hosted(
   };
 }
 
-/** @param localUrl where this process reaches itself: behind a proxy the public address may not lead back here. */
+/**
+ * @param localUrl the address at which this process reaches itself: behind a proxy the public address may not
+ * lead back here.
+ */
 export async function createIdentity(
   config: Config,
   db: Sequelize,

@@ -6,7 +6,7 @@ import { Invitation, INVITED, Investor, User } from '../models';
 import { lockInvestors } from '../models/queries/investors';
 import { hashPassword } from './passwords';
 
-/** Who is invited, as the page of the link shows it. */
+/** An invited person, as the page of the link shows them. */
 export interface Invited {
   readonly email: string;
   readonly firstName: string;
@@ -16,7 +16,7 @@ export interface Invited {
 
 /** Accounts of the built-in sign-in for those who were invited by mail. */
 export interface Invitations {
-  /** @throws AppError 404 that says whether the link is unknown, used, withdrawn or too old */
+  /** @throws AppError 404 with the reason: the link is unknown, used, withdrawn or too old */
   read(token: string): Promise<Invited>;
   /** Makes the account; the mail has proven the address. @returns its address @throws AppError 404 as above, 409 where an account has the address */
   accept(token: string, password: string): Promise<string>;
@@ -66,7 +66,7 @@ async function makeAccount(
     if (error instanceof UniqueConstraintError) throw refused('already', TAKEN);
     throw error;
   }
-  // Who asked for an account by themselves meanwhile waits for nothing any more.
+  // A sign-up of the same person that was waiting for confirmation is obsolete now.
   await db.query('DELETE FROM sign_ups WHERE lower(email) = lower($1)', { bind: [email], transaction });
 }
 
@@ -81,7 +81,7 @@ export function createInvitations(db: Sequelize): Invitations {
       const passwordHash = await hashPassword(password);
       const { person: invited } = await find(token);
       return db.transaction(async (transaction) => {
-        // The investor before its people and invitations, as who invites anew does.
+        // Locks the investor before its people and invitations, as inviting again does.
         await lockInvestors({ id: invited.id }, transaction);
         const { person } = await find(token, transaction);
         await makeAccount(db, person, passwordHash, transaction);

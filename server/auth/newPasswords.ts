@@ -6,7 +6,7 @@ import { checkPassword, hashPassword } from './passwords';
 
 const LINK_MINUTES = 60;
 
-/** Whose password a link lets choose. */
+/** The person whose password a link can reset. */
 export interface PasswordHolder {
   readonly email: string;
   readonly firstName: string;
@@ -15,11 +15,11 @@ export interface PasswordHolder {
 
 /** New passwords of the built-in sign-in. Each one ends the sign-ins of the account everywhere. */
 export interface NewPasswords {
-  /** @returns false where the present password is another */
+  /** @returns false if the current password is wrong */
   change(user: User, current: string, next: string): Promise<boolean>;
-  /** @returns what the link of the mail holds, for an account that may sign in; a link before opens nothing any more */
+  /** @returns the token for the mailed link, if the account may sign in; earlier links stop working */
   forget(email: string): Promise<string | undefined>;
-  /** Whose password the link lets choose; undefined for one that is unknown, used, replaced or too old. */
+  /** The person whose password the link can reset; undefined if it is unknown, used, replaced or too old. */
   holder(token: string): Promise<PasswordHolder | undefined>;
   /** @returns the address of the account; undefined as above */
   reset(token: string, next: string): Promise<string | undefined>;
@@ -39,7 +39,7 @@ async function setPassword(
     transaction,
   });
   await db.query('DELETE FROM password_resets WHERE account_id = $1', { bind: [accountId], transaction });
-  // Who has the old password, or found an open browser, is out.
+  // Signs out everyone who knows the old password, or found an open browser.
   await db.query(`DELETE FROM oidc_records WHERE payload ->> 'accountId' = $1`, {
     bind: [accountId],
     transaction,

@@ -11,7 +11,7 @@ const LIVE = '(expires_at IS NULL OR expires_at > now())';
 /** The one refresh token that another is exchanged for. */
 export type SuccessorOf = (refreshToken: string) => string;
 
-/** Keeps what the embedded sign-in remembers (codes, sessions, refresh tokens) in the table `oidc_records`. */
+/** Stores the embedded sign-in's records (codes, sessions, refresh tokens) in the table `oidc_records`. */
 export class OidcStore implements Adapter {
   constructor(
     private readonly db: Sequelize,
@@ -43,7 +43,7 @@ export class OidcStore implements Adapter {
     return this.read('uid = $2', uid);
   }
 
-  /** The device flow is not offered, so nothing is ever stored by user code. */
+  /** The device flow is not offered, so no record has a user code. */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }
@@ -93,7 +93,7 @@ export class OidcStore implements Adapter {
   }
 }
 
-/** Removes what has expired: of the sign-in, and of the counted attempts. */
+/** Removes expired records of the sign-in and expired rate limit counts. */
 export async function removeExpired(db: Sequelize): Promise<void> {
   await db.query('DELETE FROM oidc_records WHERE expires_at < now()');
   await db.query('DELETE FROM rate_limits WHERE resets_at < now()');

@@ -22,7 +22,7 @@ export function namesOf(
   };
 }
 
-/** What the issuer knows of the person, for access tokens that carry no e-mail. */
+/** The issuer's claims about the person, for access tokens that carry no e-mail. */
 async function userinfo(identity: Identity, token: string, sub: string): Promise<Record<string, unknown>> {
   if (identity.userinfoUri === undefined) return {};
   const response = await fetch(identity.userinfoUri, {
@@ -38,7 +38,10 @@ async function userinfo(identity: Identity, token: string, sub: string): Promise
 const UNVERIFIED_INVITED =
   'This e-mail address is invited, but your sign-in service has not verified it: verify it there, then sign in again';
 
-/** The same person by a new issuer, or somebody invited who comes in for the first time. @throws AppError 403 for an address that the issuer has not checked, or an account that is off */
+/**
+ * Links an existing person to a new issuer, or an invited person to their first sign-in.
+ * @throws AppError 403 for an address that the issuer has not verified, or a disabled account
+ */
 async function takeOver(
   earlier: User,
   link: { readonly issuer: string; readonly subject: string },
@@ -47,10 +50,10 @@ async function takeOver(
   const invited = earlier.issuer === INVITED;
   if (!verified)
     throw forbidden(invited ? UNVERIFIED_INVITED : 'This e-mail address already belongs to another sign-in');
-  // A withdrawn invitation stays one, to be sent again.
+  // A withdrawn invitation is kept, so that it can be sent again.
   if (!invited || !earlier.active) return invited ? earlier : earlier.update(link);
   const [arrived] = await User.update(link, { where: { id: earlier.id, issuer: INVITED } });
-  // Of two first requests at once, one arrives.
+  // Of two concurrent first requests, only one records the arrival.
   if (arrived > 0) await noteArrival(earlier);
   return earlier.reload();
 }
@@ -66,7 +69,7 @@ async function findOrCreate(identity: Identity, claims: Claims, token: string): 
   // The same person with a new issuer: only an e-mail address that the issuer has verified may take over an existing
   // user.
   const earlier = await User.findOne({ where: { email } });
-  // Two first requests at once: the other one has made the row meanwhile.
+  // Of two concurrent first requests, the other one has created the row meanwhile.
   if (earlier?.issuer === link.issuer && earlier.subject === link.subject) return earlier;
   if (earlier) return takeOver(earlier, link, known.email_verified === true);
   try {
@@ -80,7 +83,7 @@ async function findOrCreate(identity: Identity, claims: Claims, token: string): 
 }
 
 /**
- * The user behind a verified token; a person seen for the first time becomes an INVESTOR.
+ * The user of a verified token; a person seen for the first time becomes an INVESTOR.
  * @throws AppError 403 for a person who was made inactive, or whose e-mail is unknown or another's.
  */
 export async function personOf(identity: Identity, claims: Claims, token: string): Promise<User> {

@@ -67,7 +67,7 @@ interface ProviderOptions {
   trustProxy: boolean;
 }
 
-/** Where our pages are; the redirect there goes by the API address, whose cookie is for that attempt only. */
+/** The page of an interaction; redirects use the API address, whose cookie is for that attempt only. */
 export const interactionAddress = (uid: string): string => addressOf(authEndpoints.readInteraction, { uid });
 
 /** Which refresh token follows another can be computed from it, by this installation only. */
@@ -77,9 +77,10 @@ async function successors(db: Sequelize): Promise<SuccessorOf> {
 }
 
 /**
- * A refresh token is exchanged for the same successor as often as it is presented, until that successor has been used:
- * a renewal is repeated without harm when its answer was lost, or when two tabs asked at once. Once the successor has
- * been used, presenting the old token counts as theft and ends the session. See docs/decisions/0035-shared-tokens.md.
+ * Exchanging a refresh token repeatedly gives the same successor until that successor has been used: a
+ * renewal is repeated without harm when its answer was lost, or when two tabs asked at once. Once the
+ * successor has been used, presenting the old token counts as theft and ends the session. See
+ * docs/decisions/0035-shared-tokens.md.
  */
 function nameSuccessors(provider: Provider, successorOf: SuccessorOf): void {
   const { prototype } = provider.RefreshToken as unknown as { prototype: { generateTokenId(): string } };
@@ -175,7 +176,7 @@ function configuration(
       },
     },
     renderError: async (ctx, out) => {
-      // The page says it in our words and offers to start again.
+      // The page shows our own message and offers to start again.
       ctx.redirect(`${publicUrl}/sign-in/?error=${encodeURIComponent(out.error)}`);
     },
   };

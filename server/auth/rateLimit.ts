@@ -7,7 +7,7 @@ import { refused } from '../errors';
 export function databaseStore(db: Sequelize, name: string, windowMs: number): Store {
   const keyOf = (key: string) => `${name}:${key}`;
   return {
-    // Tells one count of a request from another.
+    // Distinguishes the counts of one request.
     prefix: `${name}:`,
     async increment(key) {
       const [row] = await db.query<{ hits: number; resetsAt: Date }>(
@@ -31,15 +31,15 @@ export function databaseStore(db: Sequelize, name: string, windowMs: number): St
   };
 }
 
-/** Counts while the database answers, and lets requests pass while it does not. */
+/** Counts while the database answers, and lets requests pass otherwise. */
 export function lenientStore(store: Store): Store {
   const first = { totalHits: 1, resetTime: undefined };
   return { ...store, increment: async (key) => Promise.resolve(store.increment(key)).catch(() => first) };
 }
 
 /**
- * `lenient` where a database that does not answer is no reason to refuse: not for passwords. `skipSuccessful` and
- * `skipFailed` take back the count of a request that succeeded, or was refused.
+ * `lenient`: requests pass when the database does not answer; not to be used for passwords. `skipSuccessful`
+ * and `skipFailed` do not count requests that succeeded, or were refused.
  */
 export interface Limit {
   name: string;
@@ -68,7 +68,7 @@ export function limiter(
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     identifier: name,
-    // By the stack of an error, for which the map of the sources would be read at each start.
+    // That check uses an error's stack, for which the source map would be read at each start.
     validate: { creationStack: false },
     store: lenient ? lenientStore(store) : store,
     handler: () => {

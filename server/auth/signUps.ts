@@ -4,21 +4,21 @@ import type { User } from '../models/user';
 import { admit, type Newcomer } from './accounts';
 import { hashPassword } from './passwords';
 
-/** How long the link in the mail is valid, and how long an unconfirmed sign-up is kept. */
+/** Validity of the mailed link, and of an unconfirmed sign-up. */
 const LINK_HOURS = 24;
 const KEPT_DAYS = 30;
 
-/** As somebody typed it. */
+/** As typed in the form. */
 interface NewAccount extends Omit<Newcomer, 'passwordHash'> {
   password: string;
 }
 
-/** Sign-ups whose e-mail address is not confirmed yet: there is no account and no user for them. */
+/** Sign-ups with an unconfirmed e-mail address: they have no account and no user yet. */
 export interface SignUps {
   /**
-   * Keeps the request; one that waited for the same address is replaced, and its link opens nothing any more.
-   * Takes as long for an address that is taken.
-   * @returns what the link of the mail holds; undefined where an account has the address
+   * Stores the sign-up and replaces an earlier one for the same address, whose link stops working. Takes as
+   * long for an address already in use.
+   * @returns the token for the mailed link; undefined if an account has the address
    */
   begin(account: NewAccount): Promise<string | undefined>;
   /** Makes a new link and invalidates the previous one. Undefined if there is no sign-up with that address. */
@@ -36,7 +36,7 @@ const COLUMNS = 'email, password_hash AS "passwordHash", first_name AS "firstNam
 export function createSignUps(db: Sequelize): SignUps {
   const rows = <T extends object>(sql: string, bind: unknown[], transaction?: Transaction) =>
     db.query<T>(sql, { bind, type: QueryTypes.SELECT, transaction });
-  /** Who waited comes in, once. */
+  /** Creates the account of a waiting sign-up, once. */
   const take = (where: string, bind: unknown[]): Promise<User | undefined> =>
     db.transaction(async (transaction) => {
       const [waiting] = await rows<Newcomer>(

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import { unauthenticated } from '../errors';
 
-/** What an issuer says about the person who holds a token. */
+/** An issuer's claims about the holder of a token. */
 export interface Claims extends JWTPayload {
   sub: string;
 }
@@ -14,14 +14,17 @@ export interface TokenVerifier {
 export interface VerifierOptions {
   issuer: string;
   audience: string;
-  /** Where the issuer's public keys are. */
+  /** Address of the issuer's public keys. */
   jwksUri: string;
 }
 
-/** Asymmetric only: a public key must never be accepted as a shared secret, and `none` is no signature. */
+/** Asymmetric only: a public key must never be accepted as a shared secret, and `none` is not a signature. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** How long a token that was verified is not verified again: an issuer that drops a key is noticed after ten minutes anyway. */
+/**
+ * How long a verified token is trusted without verifying it again: a key that the issuer drops is noticed
+ * only after ten minutes anyway.
+ */
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 1000;
 

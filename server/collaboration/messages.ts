@@ -19,7 +19,10 @@ export const SYNC = 0;
 export const AWARENESS = 1;
 export const QUERY_AWARENESS = 3;
 
-/** What a client asks or tells: the document, its changes of it, presence, or whether its changes are stored. */
+/**
+ * A client's message: it requests the document, sends changes or presence, or asks whether its changes are
+ * stored.
+ */
 export type ClientMessage =
   | { readonly kind: 'syncStep1'; readonly stateVector: Uint8Array }
   | { readonly kind: 'update'; readonly update: Uint8Array }
@@ -28,7 +31,7 @@ export type ClientMessage =
   | { readonly kind: 'queryAwareness' }
   | { readonly kind: 'ignored' };
 
-/** The presence of one client; null says that it left. */
+/** The presence of one client; null: it left. */
 export interface PresenceEntry {
   readonly clientId: number;
   readonly clock: number;
@@ -79,7 +82,7 @@ export function writeEntries(entries: readonly PresenceEntry[]): Uint8Array {
   return toUint8Array(encoder);
 }
 
-/** Asks a client for what this document has not seen of its own. */
+/** Requests the part of a client's document that this one lacks. */
 export function syncStep1(doc: Doc): Uint8Array {
   const encoder = createEncoder();
   writeVarUint(encoder, SYNC);
@@ -87,7 +90,7 @@ export function syncStep1(doc: Doc): Uint8Array {
   return toUint8Array(encoder);
 }
 
-/** Tells a client that what it sent before it asked with this number is stored. */
+/** Tells a client that everything it sent before the request with this number is stored. */
 export function storedMessage(serial: number): Uint8Array {
   const encoder = createEncoder();
   writeVarUint(encoder, STORED);
@@ -95,7 +98,7 @@ export function storedMessage(serial: number): Uint8Array {
   return toUint8Array(encoder);
 }
 
-/** What a client with this state vector has not seen of the document. */
+/** The part of the document that a client with this state vector lacks. */
 export function syncStep2(doc: Doc, stateVector: Uint8Array): Uint8Array {
   const encoder = createEncoder();
   writeVarUint(encoder, SYNC);

@@ -5,7 +5,7 @@ import type { ClientMessage, PresenceEntry } from './messages';
 import { takes, writtenCharacters } from './noteUpdate';
 import { PresenceRoom, REMOTE, type Member } from './presenceRoom';
 
-/** What one person changed in a note. */
+/** One person's change of a note. */
 export interface NoteChange {
   readonly bytes: Uint8Array;
   readonly userId: string;
@@ -20,7 +20,7 @@ export interface StoredChanges {
 export interface NoteStore {
   /** Changes stored after `since`, `0` for all; undefined if the loan no longer exists. */
   read(loanUuid: string, since: string): Promise<StoredChanges | undefined>;
-  /** Stores changes, in order. False: there is no such loan any more. */
+  /** Stores changes, in order. False if the loan no longer exists. */
   write(loanUuid: string, changes: readonly NoteChange[]): Promise<boolean>;
   onError(error: unknown): void;
 }
@@ -46,13 +46,16 @@ function gathered(changes: readonly NoteChange[]): NoteChange[] {
   return all.map(({ userId, parts }) => ({ userId, bytes: mergeUpdates(parts) }));
 }
 
-/** The note of one loan, open in this process. What its members write is passed on at once and stored within 100 ms. */
+/**
+ * The note of one loan, open in this process. Its members' changes are forwarded at once and stored within
+ * 100 ms.
+ */
 export class NoteRoom extends PresenceRoom {
   /** The id of the last stored change that is in the document; undefined until it was read. */
   private through: string | undefined;
   private reading: Promise<void> | undefined;
   private readAgain = false;
-  /** What came before the document was read. */
+  /** Messages that came before the document was read. */
   private early: { readonly member: Member; readonly message: ClientMessage }[] = [];
   private waiting: NoteChange[] = [];
   private asked: Asked[] = [];
@@ -83,7 +86,7 @@ export class NoteRoom extends PresenceRoom {
     else this.take(member, message);
   }
 
-  /** Loads stored changes that this room does not have yet; runs once more if asked again meanwhile. */
+  /** Loads stored changes that this room lacks; runs once more if called again meanwhile. */
   catchUp(): Promise<void> {
     if (this.reading !== undefined) {
       this.readAgain = true;
@@ -95,7 +98,7 @@ export class NoteRoom extends PresenceRoom {
     return this.reading;
   }
 
-  /** Stores what waits. Resolves when it is stored; what cannot be stored now is tried again later. */
+  /** Stores waiting changes. Resolves when they are stored; failed ones are retried later. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -103,7 +106,7 @@ export class NoteRoom extends PresenceRoom {
     this.writing = this.write().finally(() => {
       this.writing = undefined;
       if (this.waiting.length > 0) this.timer ??= setTimeout(() => void this.flush(), GATHER_MS);
-      // Asked while the last of it was being stored.
+      // Requests that came while the last changes were being stored.
       else this.answer(this.asked.splice(0));
     });
     return this.writing;
@@ -134,7 +137,7 @@ export class NoteRoom extends PresenceRoom {
     if (message.kind === 'stored') this.answerStored(member, message.serial);
   }
 
-  /** @throws Error when the update is not one of a note's text. */
+  /** @throws Error if the update does not belong to a note's text */
   private takeUpdate(member: Member, update: Uint8Array): void {
     const written = writtenCharacters(update);
     if (!takes(this.doc, update, written)) return member.close(ROOM_CLOSE.tooLong);

@@ -4,13 +4,16 @@ import type { Member } from './presenceRoom';
 import type { RelayDependencies } from './relay';
 import { RoomSet } from './roomSet';
 
-/** Seconds that a database may be away: of a room that everybody left, and of a process that ends. */
+/**
+ * Retries, one a second, while the database is unreachable: for a room that everybody left, and for a process
+ * that ends.
+ */
 const LEAVE_ATTEMPTS = 60;
 const STOP_ATTEMPTS = 3;
 
 /** The notes that are open in this process. */
 export class NoteRooms extends RoomSet<NoteRoom> {
-  /** Rooms that everybody left before all of them was stored. */
+  /** Rooms that everybody left before all changes were stored. */
   private readonly leaving = new Set<NoteRoom>();
 
   /** @param others how the other processes of this database learn who is present */

@@ -10,9 +10,9 @@ import {
 } from 'yjs';
 import { FORMATS, LONGEST_NOTE, NOTE_TEXT } from '#contract';
 
-/** What a note holds at most with all that was ever taken out of it, in bytes. */
+/** Maximum size of a note with all its deleted content, in bytes. */
 const MOST_BYTES = 1024 * 1024;
-/** So many entries of a document are not near that by far. */
+/** Documents with fewer entries than this are far below that size. */
 const MANY_ENTRIES = 10_000;
 /** The editor always ends a document with a line break, which does not count as a character of the note. */
 const MOST_CHARACTERS = LONGEST_NOTE + 1;
@@ -24,7 +24,10 @@ const isSetting = (value: unknown): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' && value.length <= 2000);
 
-/** How many characters an item writes; undefined for what has no place in a note: pictures, other types, formats unknown. */
+/**
+ * Number of characters that an item writes; undefined if it may not be in a note: pictures, other types,
+ * unknown formats.
+ */
 function charactersOf({ parent, parentSub, content }: Item): number | undefined {
   const inText = parentSub === null && (parent === null || (parent as unknown) === NOTE_TEXT);
   if (!inText) return undefined;
@@ -36,8 +39,8 @@ function charactersOf({ parent, parentSub, content }: Item): number | undefined 
 }
 
 /**
- * How many characters an update of a note writes, those that are in it already included.
- * @throws Error where it is no update, or holds something else than text with known formats.
+ * Number of characters that an update of a note writes, including those the note already has.
+ * @throws Error if it is not an update, or contains anything but text with known formats
  */
 export function writtenCharacters(update: Uint8Array): number {
   let sum = 0;
@@ -60,11 +63,12 @@ function entriesOf(doc: Doc): number {
 }
 
 /**
- * Whether the note stays within its bounds with this update. One that is too long already may be made shorter.
+ * Whether the note stays within its limits with this update. A note that is too long already may be
+ * shortened.
  * @param written as {@link writtenCharacters} counts them
  */
 export function takes(doc: Doc, update: Uint8Array, written: number): boolean {
-  // A copy is made only where the bounds may be near.
+  // A copy is made only if the limits may be exceeded.
   if (lengthOf(doc) + written <= MOST_CHARACTERS && entriesOf(doc) < MANY_ENTRIES) return true;
   const copy = new Doc();
   applyUpdate(copy, encodeStateAsUpdate(doc));

@@ -7,10 +7,10 @@ import type { PresenceEntry } from './messages';
 /** One person's connection to a room. */
 export interface Member {
   readonly userId: string;
-  /** May change the room's document, where clients write it. */
+  /** Whether the member may change the room's document, if clients write it. */
   readonly mayWrite: boolean;
   send(message: Uint8Array): void;
-  /** Ends the connection with a code that says why. */
+  /** Ends the connection with a code for the reason. */
   close(code: number): void;
 }
 
@@ -20,17 +20,17 @@ interface AwarenessChange {
   readonly removed: number[];
 }
 
-/** Where a change came from that other processes know already, or will see for themselves. */
+/** Origin of changes that other processes know already, or will notice themselves. */
 export const REMOTE = 'remote';
 const TIMED_OUT = 'timeout';
 
 /** Presence ids one connection may speak for: its own, and one more while a tab reloads. */
 const CLIENT_IDS_PER_MEMBER = 4;
 
-/** What a room is told of presence: at least whose it is. */
+/** The schema of a room's presence states, which name at least the user. */
 export type PresenceSchema = z.ZodType<{ readonly user: { readonly id: string } }>;
 
-/** Who is in a room, and a document that they share; what the document holds is the matter of the room itself. */
+/** The members of a room and a document that they share; subclasses define the document's contents. */
 export abstract class PresenceRoom {
   protected readonly doc = new Doc();
   private readonly awareness = new Awareness(this.doc);
@@ -82,7 +82,7 @@ export abstract class PresenceRoom {
     return this.entriesOf([...this.members.values()].flatMap((ids) => [...ids]));
   }
 
-  /** Presence that another process vouches for. Who is connected here is not sent away by it. */
+  /** Presence reported by another process. It cannot remove people connected here. */
   receiveRemote(entries: readonly PresenceEntry[]): void {
     const news = entries.filter((entry) => this.acceptsRemote(entry));
     if (news.length > 0) applyAwarenessUpdate(this.awareness, writeEntries(news), REMOTE);
@@ -133,8 +133,8 @@ export abstract class PresenceRoom {
   }
 
   /**
-   * Clients of y-websocket echo the states of others, so those entries are dropped without closing the connection. A
-   * state counts only if it names its sender, so that nobody can remove another person.
+   * Clients of y-websocket echo the states of others, so those entries are dropped without closing the
+   * connection. A state is accepted only if it names its sender, so that nobody can remove another person.
    */
   private accepted(member: Member, entry: PresenceEntry): PresenceEntry | undefined {
     const own = this.members.get(member);

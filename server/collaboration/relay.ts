@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { PresenceEntry } from './messages';
 
 /**
- * Messages between web processes about a live room, sent as database notifications: `hello` from a process that opened
- * the room and asks who is in it elsewhere, `state` with the presence of its own people, and `bye` with the final
- * states from a process whose last person left.
+ * Messages between web processes about a live room, sent as database notifications: `hello` from a process
+ * that opened the room and requests the presence elsewhere, `state` with the presence of its own people, and
+ * `bye` with the final states from a process whose last person left.
  */
 export const relayMessage = z.object({
   from: z.uuid(),
@@ -33,7 +33,7 @@ export interface RelayRoom {
 export interface RelayDependencies {
   /** Sends to every process of this database, this one too. */
   publish(message: RelayMessage): Promise<void>;
-  /** The room, where this process has it open. */
+  /** The room, if this process has it open. */
   room(loanUuid: string): RelayRoom | undefined;
   onError(error: unknown): void;
 }
@@ -43,7 +43,7 @@ const GATHER_MS = 200;
 /** A notification of PostgreSQL holds at most 8,000 bytes. */
 const MAX_BYTES = 6500;
 
-/** Entries in as many messages as they need; one that fits in none is left out. */
+/** Splits entries into as many messages as they need; an entry too large for any message is dropped. */
 function chunks(entries: readonly PresenceEntry[]): PresenceEntry[][] {
   const all: PresenceEntry[][] = [[]];
   let size = 0;
@@ -61,12 +61,12 @@ function chunks(entries: readonly PresenceEntry[]): PresenceEntry[][] {
 }
 
 /**
- * Presence between the processes over one database. Nothing is sent about a room that no other process has open, so a
- * single process costs one notification for each room it opens.
+ * Shares presence between the processes of one database. Nothing is sent about rooms that no other process
+ * has open, so a single process costs one notification for each room it opens.
  */
 export class Relay {
   private readonly id = randomUUID();
-  /** By loan, the processes that have its room open too. */
+  /** By loan, the other processes that have its room open. */
   private readonly peers = new Map<string, Set<string>>();
   private readonly waiting = new Map<string, Map<number, PresenceEntry>>();
   private timer: NodeJS.Timeout | undefined;
@@ -81,7 +81,7 @@ export class Relay {
     const last = chunks([...(this.waiting.get(loanUuid)?.values() ?? [])]);
     this.waiting.delete(loanUuid);
     if (!this.peers.delete(loanUuid)) return;
-    // In one message with the leave-taking: two could arrive the other way round.
+    // The last states are part of the `bye`: two messages could arrive in the wrong order.
     last.forEach((entries, at) =>
       this.send({ loanUuid, kind: at === last.length - 1 ? 'bye' : 'state', entries }),
     );

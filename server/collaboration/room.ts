@@ -4,8 +4,8 @@ import type { PresenceEntry } from './messages';
 import { PresenceRoom, type Member } from './presenceRoom';
 
 /**
- * Who is in one loan's workbook, and its last saved revision. Workbook content is never sent here: clients are told
- * that the revision has grown and fetch the actions by the API, where permissions are checked.
+ * The people in one loan's workbook, and its last saved revision. Workbook content is never sent here:
+ * clients see that the revision has grown and fetch the actions through the API, which checks permissions.
  */
 export class Room extends PresenceRoom {
   /** @param onLocal called with the presence of people connected to this process, to forward it to other processes */

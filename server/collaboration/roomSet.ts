@@ -38,7 +38,7 @@ export abstract class RoomSet<R extends PresenceRoom = PresenceRoom> {
     return this.rooms.get(loanUuid)?.size ?? 0;
   }
 
-  /** What the room holds is read after joining, so that nothing falls between the reading and the listening. */
+  /** The room's state is read after joining, so that no change between reading and listening is lost. */
   async join(loanUuid: string, member: Member): Promise<void> {
     const room = this.rooms.get(loanUuid) ?? this.open(loanUuid);
     room.join(member);
@@ -65,8 +65,8 @@ export abstract class RoomSet<R extends PresenceRoom = PresenceRoom> {
   }
 
   /**
-   * Reloads every open room and asks who is present elsewhere, because notifications were lost while the listener was
-   * disconnected.
+   * Reloads every open room and requests the presence elsewhere, because notifications were lost while the
+   * listener was disconnected.
    */
   async refresh(): Promise<void> {
     for (const loanUuid of [...this.rooms.keys()]) {

@@ -3,7 +3,7 @@ import type { RelayDependencies } from './relay';
 import { Room } from './room';
 import { RoomSet } from './roomSet';
 
-/** The revision last saved of a loan's workbook; undefined where there is none. */
+/** The last saved revision of a loan's workbook; undefined if it has none. */
 export type ReadRevision = (loanUuid: string) => Promise<number | undefined>;
 
 /** The rooms of workbooks that are open in this process. */

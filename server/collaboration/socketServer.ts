@@ -13,7 +13,7 @@ import { refuseUpgrade } from '../http/webServer';
 import type { Member } from './presenceRoom';
 import type { RoomSet } from './roomSet';
 
-/** Whose token it is, and until when it is good (seconds since 1970). */
+/** The user of a token, and its expiry (seconds since 1970). */
 export interface SocketIdentity {
   readonly userId: string;
   readonly expiresAt: number;
@@ -32,7 +32,7 @@ export interface SocketDependencies {
   identify(token: string): Promise<SocketIdentity>;
   /** The permission of a person in a room; undefined if there is no such loan. */
   access(kind: RoomKind, userId: string, loanUuid: string): Promise<Access | undefined>;
-  /** Tells of a failure that is the server's own. */
+  /** Reports a failure of the server itself. */
   onError(error: unknown): void;
 }
 
@@ -84,7 +84,8 @@ export function tokenOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Serves live rooms on an HTTP server. Nobody else serves websockets there: who asks for one on another path is refused.
+ * Serves live rooms on an HTTP server. It is the only websocket service there: requests for other paths are
+ * refused.
  * @returns a function that closes every connection and stops.
  */
 export function serveRooms(server: Server, dependencies: SocketDependencies): () => void {
@@ -134,8 +135,8 @@ function ping(connection: WebSocket): void {
 }
 
 /**
- * Accepts a connection, or closes it with a code that gives the reason, because a browser learns nothing from a
- * refused upgrade. Messages that arrive meanwhile are queued.
+ * Accepts a connection, or closes it with a code that gives the reason, because a browser cannot see why an
+ * upgrade was refused. Messages that arrive meanwhile are queued.
  */
 async function admit(
   connection: WebSocket,
@@ -211,7 +212,7 @@ async function take(
     }
   };
   connection.on('message', onMessage);
-  // A room does not outlive the permission to be in it: the client comes back with a fresh token.
+  // A connection does not outlive its permission: the client reconnects with a fresh token.
   const expiry = setTimeout(() => connection.close(ROOM_CLOSE.unauthenticated), untilExpiry(entry));
   connection.once('close', () => {
     clearTimeout(expiry);

@@ -11,9 +11,9 @@ export interface CsvText {
 }
 
 /**
- * The text of a CSV file in any encoding that `readTable` reads: UTF-8, UTF-16, Windows-1252. Without a mark the file
- * is gone through once before: its last line may be the first that is no UTF-8.
- * @throws ExchangeProblem `not_csv` for binary content.
+ * The text of a CSV file in any encoding that `readTable` reads: UTF-8, UTF-16, Windows-1252. Without a
+ * byte-order mark the file is scanned first, because only its last line may show that it is not UTF-8.
+ * @throws ExchangeProblem `not_csv` for binary content
  */
 export async function openCsv(file: string): Promise<CsvText> {
   const decoder = partsDecoder(await encodingOf(file));

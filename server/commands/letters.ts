@@ -4,13 +4,13 @@ import { MailRow, User } from '../models';
 import { MailFailure, type MailSender } from '../providers/mail';
 
 export interface Post {
-  /** Undefined where no mail server is set: the mails are kept in the outbox. */
+  /** Undefined without a mail server: the mails are kept in the outbox. */
   readonly mail: MailSender | undefined;
   /** The origin of the link. */
   readonly publicUrl: string;
   readonly log: { error(about: object, message: string): void };
 }
-/** Hands kept mails to the mail server, where there is one; called once what they tell of is committed. */
+/** Sends stored mails through the mail server, if there is one; to be called after the commit. */
 export type HandOver = () => void;
 
 export interface Letter {
@@ -25,7 +25,7 @@ interface About {
   readonly userId: string;
 }
 
-/** The people who sign in for an investor, in the order in which they came. */
+/** The people of an investor, in order of creation. */
 export const peopleOf = (investorId: string, transaction: Transaction): Promise<User[]> =>
   User.findAll({
     where: { investorId, active: true, role: 'INVESTOR' },
@@ -36,7 +36,7 @@ export const peopleOf = (investorId: string, transaction: Transaction): Promise<
     transaction,
   });
 
-/** Keeps mails about a loan, in the transaction of what they tell of. */
+/** Stores mails about a loan, in the transaction of the change that they report. */
 export async function keepLetters(
   { mail: sender, log }: Post,
   letters: readonly Letter[],

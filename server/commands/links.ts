@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from './sha256';
 
 /** The hash that is stored of a link's token, so that reading the table does not give access. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOfToken = (token: string): string => sha256(token);
 
-/** What a link by mail holds: 256 random bits. */
+/** The token of a mailed link: 256 random bits. */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');

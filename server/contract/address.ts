@@ -1,23 +1,23 @@
 /**
- * Addresses of the API, made from the paths of endpoints. This module imports nothing: the deal page, which carries
- * neither zod nor the contract, makes its addresses here too.
+ * API addresses, built from the paths of endpoints. This module imports nothing, so that the deal page, which
+ * loads neither zod nor the contract, can build its addresses here too.
  */
 export type ApiPath = `/api/${string}`;
 
-/** The names that stand as `:name` in a path. */
+/** The names of the `:name` parameters in a path. */
 export type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathNames<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** What stands for each `:name` of a path. */
+/** The values of the `:name` parameters of a path. */
 export type PathParams<Path extends string> = Readonly<Record<PathNames<Path>, string | number>>;
 
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
 export type QueryValues = Readonly<Record<string, QueryValue>>;
 
-/** A path with its query; what is null, undefined or an empty text is left out, a list is named once an item. */
+/** A path with its query. Null, undefined and '' are omitted; a list repeats its name for each item. */
 export function withQuery(path: string, query: QueryValues = {}): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -30,7 +30,7 @@ export function withQuery(path: string, query: QueryValues = {}): string {
 
 /**
  * The address of an endpoint: `addressOf(fileEndpoints.content, { uuid, fileId })`.
- * @throws Error where a part of the path is not given; types do not let it come to that
+ * @throws Error if a part of the path is missing, which the types prevent
  */
 export function addressOf<const Path extends ApiPath>(
   { path }: { readonly path: Path },
@@ -46,14 +46,16 @@ export function addressOf<const Path extends ApiPath>(
   return withQuery(filled, query);
 }
 
-/** Where a maps service looks for an address; opened in a tab of its own, only when a person asks for it. */
+/** A search for an address in a maps service; opened in a new tab, and only at a person's request. */
 export const mapsSearchUrl = (address: string): string =>
   withQuery('https://www.google.com/maps/search/', { api: 1, query: address });
 
-/** The picture of where a property lies that previews of a link show, in pixels. */
+/** Size in pixels of the location picture in previews of a link. */
 export const LINK_MAP = { width: 1200, height: 630 } as const;
 
-/** What the deal page reads, which may not import the endpoints that are made of it (`endpoints/deals.ts`). */
+/**
+ * Addresses that the deal page reads; it may not import the endpoints built from them (`endpoints/deals.ts`).
+ */
 export const DEAL_ADDRESSES = {
   auth: { method: 'get', path: '/api/loans-deals/report-auth/:hash' },
   report: { method: 'get', path: '/api/loans-deals/report/:uuid' },

@@ -6,7 +6,7 @@ import { namedSchema } from './named';
 
 const author = namedSchema.nullable();
 
-/** What an alert is about; `loan` is the loan as a whole. */
+/** The subject of an alert; `loan` is the loan as a whole. */
 export const ALERT_SCOPES = [
   'loan',
   'property',
@@ -32,7 +32,7 @@ export const alertSchema = z.object({
   severity: z.enum(ALERT_SEVERITIES),
   trigger: z.enum(ALERT_TRIGGERS).nullable(),
   message: z.string(),
-  /** What was said when it was cleared. */
+  /** The note given when it was cleared. */
   note: z.string().nullable(),
   status: z.enum(['active', 'cleared']),
   createdAt: z.iso.datetime(),
@@ -47,7 +47,7 @@ export type AlertView = z.infer<typeof alertSchema>;
 export const alertScopeParam = z.enum([...ALERT_SCOPES, 'all'], { error: 'Not a scope of alerts' });
 export const alertsResponse = z.object({ alerts: z.array(alertSchema) });
 
-/** POST /api/loans/{uuid}/alerts. An alert of severity High is a red flag of the atlas score while it stands. */
+/** POST /api/loans/{uuid}/alerts. An active alert of severity High is a red flag of the atlas score. */
 export const createAlertRequest = z.object({
   scope: z.enum(ALERT_SCOPES, { error: 'Choose what the alert is about' }),
   severity: z.enum(ALERT_SEVERITIES).default('High'),
@@ -67,7 +67,10 @@ export const clearAlertRequest = z.object({
     .max(2000, 'At most 2,000 characters'),
 });
 
-/** GET /api/loans/{uuid}/checklists/{checklist}. A system link is the path behind /loans/{uuid}/; a readonly item ticks itself. */
+/**
+ * GET /api/loans/{uuid}/checklists/{checklist}. A system link is the path after /loans/{uuid}/; a readonly
+ * item is checked automatically.
+ */
 const itemFields = {
   key: z.string(),
   /** Added by a person, who may rename and delete it. */
@@ -162,7 +165,10 @@ export const recalculationRequest = z.object({
 export const recalculationSchema = jobSchema.extend({
   trigger: z.enum(RECALCULATION_TRIGGERS),
   by: author,
-  /** After it ended: the revision computed, how many stored figures it corrected, and what computed. */
+  /**
+   * Once it has ended: the computed revision, the number of stored figures it corrected, and the engine's
+   * version.
+   */
   result: z.object({ revision: z.int(), corrected: z.int(), engineVersion: z.string() }).nullable(),
 });
 export type Recalculation = z.infer<typeof recalculationSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loanFilterQuery } from './loanList';
 
-/** What is compared, by the loan's column of that name. */
+/** The compared figures, named like the loan's columns. */
 export const BENCHMARK_METRICS = [
   'ltv',
   'ltarv',
@@ -14,7 +14,7 @@ export const BENCHMARK_METRICS = [
 export type BenchmarkMetric = (typeof BENCHMARK_METRICS)[number];
 export const BENCHMARK_GROUPS = ['propertyType', 'state', 'year'] as const;
 export type BenchmarkGroup = (typeof BENCHMARK_GROUPS)[number];
-/** What a group is called, on the screen and in the file. */
+/** Names of the groups, on the screen and in the file. */
 export const BENCHMARK_GROUP_LABELS: Readonly<Record<BenchmarkGroup, string>> = {
   propertyType: 'Property type',
   state: 'State',
@@ -30,7 +30,7 @@ export const benchmarkQuery = loanFilterQuery.extend({
 });
 export type BenchmarkQuery = z.infer<typeof benchmarkQuery>;
 
-/** Quantiles between two values that stand are linear, as Excel's PERCENTILE.INC gives them. */
+/** Quantiles are interpolated linearly between neighbouring values, as Excel's PERCENTILE.INC does. */
 export const spreadSchema = z.object({
   count: z.number().int(),
   mean: z.number(),
@@ -61,10 +61,13 @@ export const SPREAD_MEASURES: readonly {
 export const benchmarkResponse = z.object({
   metric: z.enum(BENCHMARK_METRICS),
   by: z.enum(BENCHMARK_GROUPS),
-  /** Null where no loan has the figure. */
+  /** Null if no loan has the figure. */
   overall: spreadSchema.nullable(),
   groups: z.array(z.object({ key: z.string(), spread: spreadSchema })),
-  /** Bins of one width between the 1st and the 99th percentile; what is outside is counted in the first and the last. */
+  /**
+   * Bins of equal width between the 1st and the 99th percentile; values outside count in the first and the
+   * last.
+   */
   bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
   loan: z
     .object({
@@ -72,7 +75,10 @@ export const benchmarkResponse = z.object({
       address: z.string(),
       value: z.number().nullable(),
       group: z.string().nullable(),
-      /** The share of the other loans that have less, counting half of the equals; in all and in its own group. Null where there are no others. */
+      /**
+       * The share of the other loans with a lower value, equal ones counted half; among all loans and in its
+       * own group. Null if there are no others.
+       */
       rank: z.number().nullable(),
       groupRank: z.number().nullable(),
     })

@@ -11,7 +11,7 @@ import { BORROWER_VERDICTS } from './deals';
 import { graphPictureSchema } from './graphPicture';
 import { FLAG_LEVELS, FLAGGED_FIGURES, knowledgeGraphSchema } from './knowledgeGraph';
 
-/** What can be asked of a borrower. */
+/** The checks that can be run on a borrower. */
 export const BORROWER_CHECKS = ['credit', 'kyc', 'graph'] as const;
 export type BorrowerCheck = (typeof BORROWER_CHECKS)[number];
 export const BORROWER_CHECK_LABELS: Readonly<Record<BorrowerCheck, string>> = {
@@ -38,7 +38,7 @@ export const GRAPH_NEEDS_SREO = 'Knowledge Graph requires at least one SREO item
 export const CHECK_NEEDS_IDENTITY = (check: BorrowerCheck): string =>
   `${BORROWER_CHECK_LABELS[check]} needs SSN, date of birth and names`;
 
-/** What is known of a borrower before a report is set up. */
+/** What a borrower's record already holds before a report is started. */
 export interface KnownForChecks {
   readonly names: boolean;
   readonly ssn: boolean;
@@ -62,7 +62,9 @@ const llc = z
   .min(1, 'The name of a company is empty')
   .max(200, 'The name of a company has at most 200 characters');
 
-/** POST /api/borrowers/{id}/reports: 201, In Progress. What is left out is taken as it is kept of the borrower. */
+/**
+ * POST /api/borrowers/{id}/reports: 201, In Progress. Omitted fields are taken from the borrower's record.
+ */
 export const startChecksRequest = z.strictObject({
   taxAddress: taxAddressInput.optional(),
   ssn: borrowerIdentityInput.shape.ssn.unwrap().optional(),
@@ -72,7 +74,7 @@ export const startChecksRequest = z.strictObject({
     .min(1, SELECT_CHECK)
     .transform((asked) => BORROWER_CHECKS.filter((check) => asked.includes(check))),
   llcs: z.array(llc).max(LLCS, `At most ${LLCS} companies`).default([]),
-  /** Of the schedule of real estate, the properties to look into. */
+  /** The properties of the schedule of real estate to check. */
   sreo: z
     .array(z.object({ validAddress: z.string().trim().min(1, 'Address is required').max(300) }))
     .max(SREO_ROWS)
@@ -81,14 +83,14 @@ export const startChecksRequest = z.strictObject({
 export type StartChecksRequest = z.input<typeof startChecksRequest>;
 
 export const CHECK_STEP_STATES = ['waiting', 'running', 'done', 'failed'] as const;
-/** A step of a run, with what came of it in words. */
+/** A step of a run, with its outcome in words. */
 export const checkStepSchema = z.object({
   key: z.string(),
   label: z.string(),
   state: z.enum(CHECK_STEP_STATES),
   detail: z.string().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** Nobody has any records of this kind: that nothing was found says nothing. */
+  /** No source has records of this kind, so an empty result proves nothing. */
   unread: z.literal(true).optional(),
 });
 export type CheckStep = z.infer<typeof checkStepSchema>;
@@ -107,7 +109,7 @@ export const checksReportSchema = z.object({
   uniqueReportHash: z.string(),
   checks: z.array(z.enum(BORROWER_CHECKS)),
   llcs: z.array(z.string()),
-  /** Where it was read. */
+  /** The source that was read. */
   source: z.string(),
   steps: z.array(checkStepSchema),
   errorMessage: z.string().nullable(),
@@ -121,7 +123,7 @@ export const checksReportsResponse = z.object({
 
 const count = z.number().int().nullable();
 const flag = z.boolean().nullable();
-/** What a credit bureau answered; null: not said. */
+/** A credit bureau's answer; null: not stated. */
 export const creditModelSchema = z.object({
   Credit_Score: count,
   Chargeoffs: count,
@@ -136,7 +138,7 @@ export const creditModelSchema = z.object({
 });
 export type CreditModel = z.infer<typeof creditModelSchema>;
 
-/** What a screening answered; null: not said. */
+/** A screening's answer; null: not stated. */
 export const kycAmlSchema = z.object({
   /** On a list of sanctions, or warned of. */
   warning: flag,
@@ -144,7 +146,7 @@ export const kycAmlSchema = z.object({
   fitness: flag,
   /** Politically exposed. */
   pep: flag,
-  /** Is who they say. */
+  /** Whether their identity was confirmed. */
   identity: flag,
 });
 export type KycAml = z.infer<typeof kycAmlSchema>;
@@ -162,7 +164,7 @@ const override = z.strictObject({
   expiresOn: z.iso.date('Enter a date').refine(isToday, 'The expiry must be today or later').nullable(),
 });
 export const overrideInput = override;
-/** PUT …/overrides: null takes one away; what is left out stays. */
+/** PUT …/overrides: null removes an override; omitted ones are kept. */
 export const overrideChecksRequest = z
   .strictObject({
     SUMMARY_CREDIT: override.nullable(),
@@ -176,11 +178,11 @@ export type OverrideChecksRequest = z.input<typeof overrideChecksRequest>;
 export const checkSummarySchema = z.object({
   summary: z.enum(CHECK_SUMMARIES),
   label: z.string(),
-  /** What the rules say. */
+  /** The verdict of the rules. */
   computed: z.enum(BORROWER_VERDICTS),
-  /** What holds: the override, else what the rules say. */
+  /** The effective verdict: the override, else the verdict of the rules. */
   verdict: z.enum(BORROWER_VERDICTS),
-  /** Of the run; null where nothing was read. */
+  /** The date of the run; null if nothing was read. */
   date: z.iso.date().nullable(),
   /** The rules that decided, each with its figure and its threshold in words. */
   decidedBy: z.array(z.string()),
@@ -203,7 +205,7 @@ export const loanChecksReportSchema = z.object({
   summaries: z.array(checkSummarySchema),
   creditModel: creditModelSchema.nullable(),
   kycAml: kycAmlSchema.nullable(),
-  /** Null where no graph was asked for, or it is not done. */
+  /** Null if no graph was requested, or it is not done. */
   sreoStats: z
     .object({
       /** Properties of the schedule whose address was not recognised. */
@@ -214,30 +216,30 @@ export const loanChecksReportSchema = z.object({
     })
     .nullable(),
   knowledgeGraph: knowledgeGraphSchema,
-  /** Figures above a limit of the loan, by the id of the row; rows without any are left out. */
+  /** Figures above a limit of the loan, by the id of the row; rows without any are omitted. */
   flags: z.record(z.uuid(), z.partialRecord(z.enum(FLAGGED_FIGURES), z.enum(FLAG_LEVELS))),
-  /** Null where no graph was asked for. */
+  /** Null if no graph was requested. */
   picture: graphPictureSchema.nullable(),
-  /** The report in a program for graphs, where the installation has one. */
+  /** Link to the report in a graph program, if the installation has one. */
   dashboardUrl: z.string().nullable(),
   can: z.object({ edit: z.boolean(), override: z.boolean() }),
 });
 export type LoanChecksReport = z.infer<typeof loanChecksReportSchema>;
 
 export const CHECK_CHANGES = ['added', 'removed', 'changed'] as const;
-/** What differs between two reports of a borrower. */
+/** A difference between two reports of a borrower. */
 export const checkChangeSchema = z.object({
   list: z.string(),
   name: z.string(),
   change: z.enum(CHECK_CHANGES),
-  /** Which figure; null where a whole row came or went. */
+  /** The figure; null if a whole row was added or removed. */
   what: z.string().nullable(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
 export type CheckChange = z.infer<typeof checkChangeSchema>;
 export const checksComparisonResponse = z.object({
-  /** The other report; null where there is none to compare with. */
+  /** The other report; null if there is none to compare with. */
   with: z.object({ id: z.uuid(), version: z.number().int() }).nullable(),
   changes: z.array(checkChangeSchema),
 });

@@ -5,21 +5,20 @@ import { refineRequest } from './property';
 const { experience, experienceSummary, experienceYears } = borrowerInfoInput.shape;
 
 /**
- * POST /api/borrowers/{id}/experience-summary: a summary for the editor; nothing is saved. What is typed and not saved yet is
- * sent; what is left out is taken as it is kept.
+ * POST /api/borrowers/{id}/experience-summary: a summary for the editor; nothing is saved. Unsaved input is
+ * sent along; omitted fields are taken from the borrower's record.
  */
 export const experienceSummaryRequest = z.strictObject({
   experience: experience.optional(),
   experienceYears: experienceYears.optional(),
   experienceSummary: experienceSummary.optional(),
-  /** What to change in the summary; left out: one is drafted. */
+  /** How to change the summary; if omitted, one is drafted. */
   refinementPrompt: refineRequest.shape.refinementPrompt.optional(),
 });
 export type ExperienceSummaryRequest = z.input<typeof experienceSummaryRequest>;
 export const writtenSummary = z.object({
   text: z.string(),
   writer: z.string(),
-  /** How it was written, so that nobody takes a draft for more than it is. */
+  /** The method of writing, so that nobody overestimates a draft. */
   note: z.string(),
 });
-export type WrittenSummary = z.infer<typeof writtenSummary>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { LOAN_STATUSES, PROPERTY_TYPES, todayInGmt } from '#domain';
-import { VERIFY_ADDRESSES } from './comparables';
 import { positionSchema } from './loans';
 import { loanParams } from './endpoints/params';
 import { written } from './written';
@@ -17,7 +16,7 @@ const name = (label: string) =>
     .min(1, `${label} is required`)
     .max(100, `${label} must be 100 characters or less`);
 
-/** Ten digits of the North American plan; `+1`, points, spaces and brackets are left out. */
+/** Ten digits of the North American plan; `+1`, points, spaces and brackets are ignored. */
 const US_PHONE = /^[2-9]\d{2}[2-9]\d{6}$/;
 const digitsOf = (typed: string): string =>
   typed
@@ -47,9 +46,8 @@ export const borrowerContactInput = z.strictObject({
     .pipe(z.email('Invalid email format')),
   phone: phone.nullish().transform((given) => given ?? null),
 });
-export type BorrowerContactInput = z.input<typeof borrowerContactInput>;
 
-/** Where the borrower is taxed; each part may be left out. */
+/** The borrower's tax address; each part may be omitted. */
 export const taxAddressInput = z.strictObject({
   street: text(200).default(''),
   city: text(100).default(''),
@@ -66,7 +64,7 @@ export const taxAddressInput = z.strictObject({
     .default(''),
 });
 
-/** Of a financial statement: what is owned or owed, in USD. */
+/** An item of a financial statement: an asset or a liability, in USD. */
 export const pfsItemSchema = z.strictObject({
   item: z
     .string({ error: 'Item is required' })
@@ -74,7 +72,7 @@ export const pfsItemSchema = z.strictObject({
     .min(1, 'Item is required')
     .max(200, 'Item must be 200 characters or less'),
   price: z.number({ error: 'Price must be a valid number' }).min(0, 'Price must be at least 0').max(1e12),
-  /** Cash, or what is cash within days; of assets alone. */
+  /** Cash, or convertible to cash within days; for assets only. */
   liquid: z.boolean().default(false),
 });
 export type PfsItem = z.infer<typeof pfsItemSchema>;
@@ -82,7 +80,7 @@ export const PFS_ITEMS = 500;
 const items = z.array(pfsItemSchema).max(PFS_ITEMS, `At most ${PFS_ITEMS} lines`);
 export const pfsInput = z.strictObject({ assets: items, liabilities: items });
 
-/** Everything of a borrower but who they are and what is secret. */
+/** A borrower's data except names and encrypted fields. */
 export const borrowerInfoInput = z.strictObject({
   taxAddress: taxAddressInput,
   note: text(5000),
@@ -99,7 +97,7 @@ export const borrowerInfoInput = z.strictObject({
 
 export const SSN_FORMAT = 'SSN must be in the format xxx-xx-xxxx';
 const wasBorn = (day: string): boolean => day >= '1900-01-01' && day < todayInGmt();
-/** What is kept encrypted; null takes it away. */
+/** Fields stored encrypted; null removes one. */
 export const borrowerIdentityInput = z.strictObject({
   ssn: z
     .string()
@@ -115,10 +113,12 @@ export type BorrowerIdentity = z.infer<typeof borrowerIdentityInput>;
 
 /** Raised by each change; sent back with the next one. */
 const version = z.number().int().min(1);
-/** What is sent again once a person has read that somebody may be here already. */
+/** Sent with the repeated request, once a person has read that the borrower may be known already. */
 export const SAME_PERSON = 'same-person';
 
-/** POST /api/loans/{uuid}/borrowers: 201. 409 `confirm` where somebody with this e-mail address or SSN is known. */
+/**
+ * POST /api/loans/{uuid}/borrowers: 201. 409 `confirm` if a person with this e-mail address or SSN is known.
+ */
 export const addBorrowerRequest = z.strictObject({
   contact: borrowerContactInput,
   info: borrowerInfoInput.partial().default({}),
@@ -128,7 +128,7 @@ export const addBorrowerRequest = z.strictObject({
 export type AddBorrowerRequest = z.input<typeof addBorrowerRequest>;
 export const addedBorrowerResponse = z.object({ id: z.uuid() });
 
-/** PATCH /api/borrowers/{id}. `version`: what was read; 409 `stale` where it is another by now. */
+/** PATCH /api/borrowers/{id}. `version`: the version that was read; 409 `stale` if it has changed since. */
 export const changeBorrowerRequest = z
   .strictObject({
     contact: borrowerContactInput,
@@ -187,7 +187,7 @@ export const sreoRowInput = z.strictObject({
     .min(1600, 'Year acquired must be between 1600 and 2100')
     .max(2100, 'Year acquired must be between 1600 and 2100')
     .nullish(),
-  /** False: found by a check, and not said by the borrower. */
+  /** False: found by a check, and not stated by the borrower. */
   reported: z.boolean().default(true),
   /** Pictures of this borrower's properties, in the order of the card; left out, a known row keeps its own. */
   images: z
@@ -197,9 +197,9 @@ export const sreoRowInput = z.strictObject({
 });
 export type SreoRowInput = z.input<typeof sreoRowInput>;
 export const ADDRESSES_UNIQUE = 'Addresses must be unique';
-/** By this two addresses are one. */
+/** Normalizes an address for comparison. */
 export const addressKey = (address: string): string => address.trim().replace(/\s+/g, ' ').toLowerCase();
-/** Places of addresses that stand above already; blank ones are told apart by what they lack. */
+/** Indexes of addresses that appear earlier in the list; blank ones do not count as repeated. */
 export function repeatedAddresses(addresses: readonly string[]): number[] {
   const seen = new Set<string>();
   return addresses.flatMap((address, at) => {
@@ -217,7 +217,7 @@ export const sreoRowsInput = z
     for (const index of repeatedAddresses(rows.map(({ validAddress }) => validAddress)))
       ctx.addIssue({ code: 'custom', path: [index, 'validAddress'], message: ADDRESSES_UNIQUE });
   });
-/** `version`: of the borrower, as it was read; 409 `stale` where it is another by now. */
+/** `version`: the borrower's version that was read; 409 `stale` if it has changed since. */
 export const saveSreoQuery = z.object({ version: written(z.number().int().min(1)).optional() });
 
 /** A row as it is stored: with the verdict on its address (`isValidRespone` is the specification's spelling, docs/glossary.md). */
@@ -235,7 +235,7 @@ export const sreoRowSchema = z.object({
   valid: z.boolean(),
   validationMessage: z.string().nullable(),
   reported: z.boolean(),
-  /** Null where the address was not recognised. */
+  /** Null if the address was not recognized. */
   identity: z.object({ position: positionSchema.nullable(), countryCode: z.string().nullable() }).nullable(),
   images: z.array(z.object({ id: z.uuid() })),
   isValidRespone: z
@@ -243,8 +243,6 @@ export const sreoRowSchema = z.object({
     .optional(),
 });
 export type SreoRow = z.infer<typeof sreoRowSchema>;
-/** Said of a row whose address was not recognised and for which nothing can be offered. */
-export const SREO_NOT_RECOGNISED = VERIFY_ADDRESSES;
 
 /** Sums over the rows that the borrower reported; USD, ratio as a fraction. */
 export const sreoTotalsSchema = z.object({
@@ -252,7 +250,10 @@ export const sreoTotalsSchema = z.object({
   value: z.number(),
   debt: z.number(),
   purchasePrice: z.number(),
-  /** Value less mortgage, times the share owned. It and the ratio are null where a mortgage is on a property without a value. */
+  /**
+   * Value less mortgage, times the share owned. It and the ratio are null if a mortgaged property has no
+   * value.
+   */
   ownedEquity: z.number().nullable(),
   ltv: z.number().nullable(),
 });
@@ -263,7 +264,7 @@ export const savedSreoResponse = z.object({
 });
 export type SavedSreo = z.infer<typeof savedSreoResponse>;
 
-/** What the SSN looks like to those who may not read it. */
+/** The SSN in masked form, for those who may not read it. */
 const masked = z.string().nullable();
 const money = z.number();
 
@@ -274,11 +275,14 @@ export const exposureLoanSchema = z.object({
   status: z.enum(LOAN_STATUSES),
   /** Underwritten, in USD. */
   totalLoanAmount: money.nullable(),
-  /** Principal that is out; null while no money is, and where the servicing figures do not say. */
+  /** Outstanding principal; null before funding, and if the servicing figures do not tell. */
   outstandingBalance: money.nullable(),
-  /** Not paid out yet; null while no money is out, and where the servicing figures do not say. */
+  /** Not yet paid out; null before funding, and if the servicing figures do not tell. */
   undrawn: money.nullable(),
-  /** What is or may come to be owed: the outstanding balance once money is out, until then the amount underwritten. */
+  /**
+   * The amount owed or to be owed: the outstanding balance once the loan is funded, until then the amount
+   * underwritten.
+   */
   exposure: money.nullable(),
   /** The borrower guarantees it in person. */
   guaranteed: z.boolean(),
@@ -287,7 +291,7 @@ export const exposureLoanSchema = z.object({
   /** Neither repaid nor rejected. */
   live: z.boolean(),
 });
-/** What hangs on one person: over all loans that are neither rejected nor repaid; USD. */
+/** The exposure to one person: all loans that are neither rejected nor repaid; USD. */
 export const exposureSchema = z.object({
   loans: z.array(exposureLoanSchema),
   total: money,
@@ -296,18 +300,23 @@ export const exposureSchema = z.object({
   funded: money,
   /** Underwritten on loans whose money is not out yet. */
   committed: money,
-  /** Not paid out yet of loans whose money is out. It and the next are null where a loan's servicing figures do not say. */
+  /**
+   * Not yet paid out, of funded loans. This and the next are null if a loan's servicing figures do not tell.
+   */
   undrawn: money.nullable(),
-  /** The total with what of the undrawn it does not count: where interest runs on the full loan, the balance counts it. */
+  /**
+   * The total plus the undrawn amounts that it does not include: where interest runs on the full loan, the
+   * balance includes them.
+   */
   totalCommitment: money.nullable(),
 });
 export type Exposure = z.infer<typeof exposureSchema>;
 
-/** What the financial statement says of real estate beside what the schedule adds up to; USD. */
+/** The financial statement's real estate compared with the sums of the schedule; USD. */
 export const statementLineSchema = z.object({
   label: z.enum(['Real Estate', 'Mortgages']),
   statement: money,
-  /** Each property times the share owned; one whose share is not said, whole. */
+  /** Each property times the share owned; a property without a stated share counts whole. */
   owned: money,
   whole: money,
   /** Statement less share owned. */
@@ -323,7 +332,7 @@ export const borrowerContactSchema = z.object({
   phone: z.string().nullable(),
 });
 
-/** Where the checks of a borrower stand. */
+/** The status of a borrower's last checks. */
 export const lastChecksReportSchema = z
   .object({
     id: z.uuid(),
@@ -334,7 +343,7 @@ export const lastChecksReportSchema = z
   })
   .nullable();
 
-/** What the asker may do. */
+/** The permissions of the signed-in person. */
 const canSchema = z.object({ edit: z.boolean(), identity: z.boolean() });
 
 const summary = {
@@ -375,11 +384,11 @@ export const borrowerSchema = z.object({
   }),
   /** `***-**-1234`. */
   ssn: masked,
-  /** `****-**-**` where one is kept. */
+  /** `****-**-**` if one is stored. */
   dateOfBirth: masked,
   sreo: z.array(sreoRowSchema),
   sreoTotals: sreoTotalsSchema,
-  /** Real estate and mortgages, where both the statement and the schedule tell of them. */
+  /** Real estate and mortgages, if both the statement and the schedule have them. */
   statementAgainstSchedule: z.array(statementLineSchema),
   exposure: exposureSchema,
   checksReports: z.array(lastChecksReportSchema.unwrap()),
@@ -387,13 +396,16 @@ export const borrowerSchema = z.object({
 });
 export type Borrower = z.infer<typeof borrowerSchema>;
 
-/** GET /api/borrowers/{id}/identity: what is secret, in the clear; each reading is written down. */
+/** GET /api/borrowers/{id}/identity: the encrypted fields in plain text; each reading is logged. */
 export const borrowerIdentityResponse = z.object({
   ssn: z.string().nullable(),
   dateOfBirth: z.iso.date().nullable(),
 });
 
-/** POST /api/borrowers/candidates: whether somebody is known already. A body, so that no SSN stands in an address. */
+/**
+ * POST /api/borrowers/candidates: whether a person is known already. Sent in the body, so that no SSN is in a
+ * URL.
+ */
 export const candidatesRequest = z.strictObject({
   firstName: text(100).optional(),
   lastName: text(100).optional(),
@@ -403,9 +415,9 @@ export const candidatesRequest = z.strictObject({
     .trim()
     .regex(/^\d{3}-\d{2}-\d{4}$/, SSN_FORMAT)
     .optional(),
-  /** Who is left out. */
+  /** A person to leave out. */
   except: z.uuid().optional(),
-  /** Whose borrowers are left out. */
+  /** A loan whose borrowers are left out. */
   loanUuid: z.uuid().optional(),
 });
 export const CANDIDATE_MATCHES = ['ssn', 'email', 'name'] as const;
@@ -413,7 +425,7 @@ export const borrowerCandidateSchema = z.object({
   id: z.uuid(),
   contact: borrowerContactSchema,
   matches: z.array(z.enum(CANDIDATE_MATCHES)),
-  /** Addresses of the loans that they stand behind, the newest first. */
+  /** Addresses of their loans, newest first. */
   loans: z.array(z.string()),
   version,
 });
@@ -423,12 +435,15 @@ export const candidatesResponse = z.object({ candidates: z.array(borrowerCandida
 /** PUT /api/loans/{uuid}/borrowers/order: every borrower of the loan once. */
 export const orderBorrowersRequest = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) });
 
-/** POST /api/borrowers/{id}/merge: the other one goes into this one, with loans, files and what this one lacks. */
+/**
+ * POST /api/borrowers/{id}/merge: merges the other record into this one, with its loans, files and the fields
+ * that this one lacks.
+ */
 export const mergeBorrowersRequest = z.strictObject({
   otherId: z.uuid('Not a borrower'),
   version,
   otherVersion: version,
 });
 
-/** POST /api/borrowers/{id}/erase: the version, so that nobody is erased unseen. */
+/** POST /api/borrowers/{id}/erase: with the version, so that a changed record is not erased unseen. */
 export const eraseBorrowerRequest = z.strictObject({ version, confirm: z.literal(true) });

@@ -20,9 +20,6 @@ export const costItemSchema = z.object({
 });
 export const capitalizationResponse = z.array(costItemSchema);
 
-/** A custom item's name, as the dialog and the server both check it. */
-export const costItemTitle = z.string().trim().min(1, 'Name is required').max(500);
-
 const costItemInput = z
   .object({
     id,
@@ -54,7 +51,7 @@ const costItemInput = z
     }
   });
 
-/** PUT /api/loans/{uuid}/capitalization: all items; what is not among them is removed, new ones carry negative ids. */
+/** PUT /api/loans/{uuid}/capitalization: all items; missing ones are removed, new ones carry negative ids. */
 export const capitalizationRequest = z
   .array(costItemInput)
   .max(1200)

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain';
 import type { CheckSummary } from './borrowerChecks';
 
-/** Who set a verdict in the place of the computed one, until when and why; null where nobody did. */
+/** The author, end and reason of an override; null if there is none. */
 export function overrideInWords({
   override,
   computed,

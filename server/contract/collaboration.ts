@@ -27,20 +27,20 @@ export const ROOM_CLOSE = {
   forbidden: 4403,
   notFound: 4404,
   tooLarge: 1009,
-  /** The document would grow beyond what is kept of it. */
+  /** The document would exceed the maximum size. */
   tooLong: 4413,
   tooMany: 4429,
 } as const;
 
-/** What one person tells the others in a room; the server drops a state whose user is not its sender. */
+/** One person's presence in a room; the server drops a state whose user is not its sender. */
 export const presenceSchema = z.object({
   user: z.object({ id: z.string().max(64), name: z.string().max(200), color: z.string().max(32) }),
-  /** Where the person is, in names. */
+  /** The person's location, in names. */
   sheet: z.string().max(64).optional(),
   cell: z.string().max(256).optional(),
   /** Cells edited and not saved yet. */
   unsaved: z.number().int().nonnegative().optional(),
-  /** Grows with what this person says about cells: the others read the comments again. */
+  /** Increased when this person comments on cells, so that the others reload the comments. */
   commented: z.number().int().nonnegative().optional(),
 });
 export type Presence = z.infer<typeof presenceSchema>;

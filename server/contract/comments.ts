@@ -11,21 +11,21 @@ export const commentBody = z
 
 export const commentSchema = z.object({
   id: z.uuid(),
-  /** Null where it was deleted and others had answered it. */
+  /** Null if it was deleted after others had answered it. */
   body: z.string().nullable(),
   at: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   by: namedSchema.nullable(),
-  /** What the person who asks may do with it. */
+  /** What the signed-in person may do with it. */
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** What was said about one cell, from the first comment on. */
+/** The comments on one cell, oldest first. */
 export const commentThreadSchema = z.object({
   id: z.uuid(),
   ref: cellRefSchema,
-  /** The cell as a person said it when the thread began. */
+  /** Label of the cell when the thread began. */
   title: z.string(),
   resolved: z.object({ at: z.iso.datetime(), by: namedSchema.nullable() }).nullable(),
   comments: z.array(commentSchema).min(1),
@@ -36,7 +36,10 @@ export type CommentThread = z.infer<typeof commentThreadSchema>;
 /** GET /api/loans/{uuid}/comments: every thread of a loan, open and resolved, oldest first. */
 export const commentsResponse = z.object({ threads: z.array(commentThreadSchema) });
 
-/** POST /api/loans/{uuid}/comments: begins a thread on a cell, or answers one, which opens it again. Answers 201 and the thread. */
+/**
+ * POST /api/loans/{uuid}/comments: starts a thread on a cell, or replies to one, which reopens it. Answers
+ * 201 and the thread.
+ */
 export const addCommentRequest = z
   .strictObject({
     /** The cell on which a thread begins. */
@@ -60,7 +63,10 @@ export const addCommentRequest = z
   });
 export type AddCommentRequest = z.infer<typeof addCommentRequest>;
 
-/** PATCH /api/loans/{uuid}/comments/{id}: new words for a comment of one's own; `resolved` is of its thread. Answers the thread. */
+/**
+ * PATCH /api/loans/{uuid}/comments/{id}: edits a comment of one's own; `resolved` applies to its thread.
+ * Answers the thread.
+ */
 export const changeCommentRequest = z
   .strictObject({ body: commentBody.optional(), resolved: z.boolean().optional() })
   .refine(({ body: words, resolved }) => words !== undefined || resolved !== undefined, {
@@ -68,5 +74,5 @@ export const changeCommentRequest = z
   });
 export type ChangeCommentRequest = z.infer<typeof changeCommentRequest>;
 
-/** DELETE /api/loans/{uuid}/comments/{id}: the thread as it is then; null where nothing is left of it. */
+/** DELETE /api/loans/{uuid}/comments/{id}: the remaining thread; null if no comment is left. */
 export const removeCommentResponse = z.object({ thread: commentThreadSchema.nullable() });

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { positionSchema } from './loans';
 
-/** What is said of an address that is not good; without options a more complete one must be typed. */
+/** Why an address is not valid; without options, a more complete one must be typed. */
 export const addressAnswerSchema = z.object({
   message: z.string(),
   options: z.array(z.object({ address: z.string() })),
 });
-export type AddressAnswer = z.infer<typeof addressAnswerSchema>;
 
 export const INVALID_ADDRESS = (address: string): string =>
   `Invalid address: ${address}, pick the right one from the dropdown.`;
 export const VERIFY_ADDRESSES =
   "Please verify and select the correct & complete addresses, Or insert a more complete address if the correct option isn't shown.";
-/** What the message of a saved sheet ends with where addresses of it are not good. */
+/** End of the message for a saved sheet with invalid addresses. */
 export const SAVED_INVALID_ADDRESSES = '- Please verify the invalidated addresses';
 
 export const COMPARABLE_KINDS = ['rent', 'sale'] as const;
@@ -21,7 +20,10 @@ export type ComparableKind = (typeof COMPARABLE_KINDS)[number];
 /** The most rows of one request. */
 export const VALIDATED_ROWS = 500;
 
-/** A row of a comps sheet; what else it holds comes back as it is. A row with a position or a picture is not looked at. */
+/**
+ * A row of a comps sheet; other fields are returned unchanged. A row with a position or a picture is not
+ * checked.
+ */
 const compRow = z.looseObject({
   address: z
     .string({ error: 'Address must be a text' })
@@ -37,15 +39,18 @@ export const validateAddressRequest = z
   .max(VALIDATED_ROWS, `At most ${VALIDATED_ROWS} rows at once`);
 
 /**
- * The rows in the order sent, with a position where it is known, and with `isValidRespone` (the specification's spelling,
- * docs/glossary.md) where the address was not found.
+ * The rows in the order sent, with a position if known, and with `isValidRespone` (the specification's
+ * spelling, docs/glossary.md) if the address was not found.
  */
 export const validateAddressResponse = z.array(
   compRow.extend({ isValidRespone: addressAnswerSchema.optional() }),
 );
 export type ValidatedRow = z.infer<typeof validateAddressResponse>[number];
 
-/** GET /api/loans/{uuid}/stages/comparables/addresses: what was said of the addresses of a loan's comparables. */
+/**
+ * GET /api/loans/{uuid}/stages/comparables/addresses: the results of the address checks of a loan's
+ * comparables.
+ */
 export const checkedAddressesResponse = z.object({
   addresses: z.array(
     z.object({

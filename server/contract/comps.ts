@@ -20,11 +20,11 @@ export const COMP_PROPERTY_TYPE_LABELS: Readonly<Record<CompPropertyType, string
   SingleFamilyRental: 'Single Family',
 };
 
-/** How well a position is known: of the property itself, or the middle of its neighborhood or ZIP code. */
+/** Precision of a position: of the property itself, or the centre of its neighborhood or ZIP code. */
 export const POSITION_PRECISIONS = ['exact', 'neighborhood', 'zip'] as const;
 export type PositionPrecision = (typeof POSITION_PRECISIONS)[number];
 
-/** Ranges of a search; null is no limit. `daysOld` counts from today. */
+/** Ranges of a search; null sets no limit. `daysOld` counts from today. */
 export const COMP_RANGES = [
   'bedrooms',
   'bathrooms',
@@ -50,7 +50,7 @@ export type CompRange = z.infer<typeof range>;
 
 export const compSearchFilterSchema = z
   .strictObject({
-    /** Around what is searched; the property's own address unless said. */
+    /** Center of the search; by default the property's own address. */
     address: z.string().trim().min(1, 'Address is required').max(300),
     propertyType: z
       .array(z.enum(COMP_PROPERTY_TYPES))
@@ -85,7 +85,9 @@ export type CompSearchRequest = z.infer<typeof compSearchRequest>;
 const figure = z.number().nullable();
 const text = z.string().nullable();
 
-/** One comparable sale (price in USD) or rent (price in USD a month); what its source does not say is null. */
+/**
+ * One comparable sale (price in USD) or rent (price in USD a month); fields missing from its source are null.
+ */
 export const compSchema = z.object({
   id: z.string(),
   type: z.enum(COMP_TYPES),
@@ -149,25 +151,25 @@ export const compSearchSchema = z.object({
   /** Nearest first. */
   comps: z.array(compSchema),
   subject: compSubjectSchema.nullable(),
-  /** What lies around the subject, nearest first. */
+  /** Places around the subject, nearest first. */
   places: z.array(namedPlaceSchema),
   /** There are more than the nearest that are listed. */
   more: z.boolean(),
 });
 export type CompSearch = z.infer<typeof compSearchSchema>;
 
-/** GET /api/loans/{uuid}/comp-tool: what the tool begins with. */
+/** GET /api/loans/{uuid}/comp-tool: the data with which the tool opens. */
 export const compToolResponse = z.object({
   subject: compSubjectSchema,
-  /** What lies around it, nearest first. */
+  /** Places around it, nearest first. */
   places: z.array(namedPlaceSchema),
   /** Template of a tile server's addresses; null: outlines only. */
   mapTilesUrl: text,
   mapTilesCredit: text,
-  /** How many comps of the kind there are in all. */
+  /** Total number of comps by kind. */
   stored: z.object({ sale: z.number().int(), rent: z.number().int() }),
 });
 export type CompTool = z.infer<typeof compToolResponse>;
 
-/** The most comps that one search answers: the nearest. */
+/** Maximum number of comps in one search result, nearest first. */
 export const COMP_SEARCH_LIMIT = 500;

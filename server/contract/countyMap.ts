@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a property lies, drawn among the counties around it; lengths in units of the drawing. */
+/** The location of a property, drawn among the counties around it; lengths in units of the drawing. */
 export const countyMapSchema = z.object({
   width: z.number(),
   height: z.number(),
@@ -16,9 +16,9 @@ export const countyMapSchema = z.object({
       name: z.string(),
       /** Its outline as the path of an SVG. */
       path: z.string(),
-      /** The property lies in it. */
+      /** Whether the property is in it. */
       isHere: z.boolean(),
-      /** Where its name stands; left out where there is no room for one. */
+      /** Position of its name; omitted if there is no room for one. */
       label: z.object({ x: z.number(), y: z.number() }).optional(),
     }),
   ),

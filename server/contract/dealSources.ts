@@ -3,7 +3,7 @@ import { DEAL_TYPES } from '#domain';
 import { written } from './written';
 
 /**
- * Where something stands in the workbook of a deal, as a page names it: `noi`, `RentRollResidential[sqft]` (a column),
+ * A place in the workbook of a deal, as a page names it: `noi`, `RentRollResidential[sqft]` (a column),
  * `RentRollResidential/3/sqft` (the third row as shown), `RentRollResidential//sqft` (the total).
  */
 const place = z.string().min(1).max(200);
@@ -12,30 +12,39 @@ export const DEAL_SOURCE_KINDS = ['typed', 'usual', 'computed', 'overwritten', '
 
 /** One figure of a way down to the inputs. Amounts are USD, ratios fractions; a blank is null. */
 export const dealSourceSchema = z.object({
-  /** By what it is asked for. */
+  /** The place by which it is requested. */
   place,
   label: z.string(),
-  /** The sheet it stands on, in words. */
+  /** The label of its sheet. */
   sheet: z.string(),
-  /** The row, as a person knows it: its unit, address or item, else its number; null for what stands in no row. */
+  /** The row's name: its unit, address or item, else its number; null if it is not in a row. */
   row: z.string().nullable(),
   value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
   format: z.string(),
-  /** `usual`: nobody typed it, the model's own value stands; `overwritten`: typed over a formula; `column`: a whole column. */
+  /**
+   * `usual`: the model's own value, not typed by anyone; `overwritten`: typed over a formula; `column`: a
+   * whole column.
+   */
   kind: z.enum(DEAL_SOURCE_KINDS),
-  /** How many rows a column has. */
+  /** Number of rows of a column. */
   rows: z.number().int().nullable(),
-  /** When it was last changed, and for staff by whom; null where it is as the loan came in, or nobody types it. */
+  /**
+   * When it was last changed and, for staff, by whom; null if it is unchanged since the loan was created, or
+   * cannot be typed.
+   */
   changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
 });
 export type DealSource = z.infer<typeof dealSourceSchema>;
 
-/** GET /api/loans-deals/report/{uuid}/sources: where a figure of a deal page comes from, one step towards the inputs. */
+/**
+ * GET /api/loans-deals/report/{uuid}/sources: the sources of a figure of a deal page, one step towards the
+ * inputs.
+ */
 export const dealSourcesResponse = z.object({
   source: dealSourceSchema,
-  /** The formula in words, one line for each way to the value; none for what is typed. */
+  /** The formula in words, one line for each way to the value; empty for a typed value. */
   words: z.array(z.string()),
-  /** What the formula reads, or the rows of a column. */
+  /** The references of the formula, or the rows of a column. */
   inputs: z.array(dealSourceSchema),
   /** Rows that are not listed. */
   more: z.number().int(),

@@ -6,8 +6,9 @@ import { viewSettingsSchema } from './viewSettings';
 import { written } from './written';
 
 /**
- * The deal page as its reader gets it. It holds what the page shows and nothing else: no formulas, row ids, notes or
- * names of staff. Amounts are USD, ratios are fractions; a blank is null. `format` is a display format of the templates.
+ * The deal page as sent to its reader, holding only what the page shows: no formulas, row ids, notes or names
+ * of staff. Amounts are USD, ratios are fractions; a blank is null. `format` is a display format of the
+ * templates.
  */
 const value = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
@@ -31,15 +32,18 @@ export const dealTableSchema = z.object({
   sheet: z.string().optional(),
   columns: z.array(z.object({ key: z.string(), label: z.string(), format: z.string() })),
   rows: z.array(z.array(value)),
-  /** Pinned totals, one a column; null where a column has none. */
+  /** Pinned totals, one per column; null for a column without one. */
   total: z.array(value).nullable(),
-  /** What to say when there are no rows. */
+  /** The text shown if there are no rows. */
   emptyText: z.string(),
-  /** Rows left off because the page shows only so many. */
+  /** Rows omitted because the page limits their number. */
   more: z.number().int(),
-  /** The first of the few rows that are shown before the table is opened: of what goes on, the latest are asked for. */
+  /**
+   * Index of the first of the few rows shown before the table is expanded: in running lists the latest rows
+   * matter most.
+   */
   opensAt: z.number().int().nonnegative().optional(),
-  /** Of a table that is no sheet: where each of its cells stands. */
+  /** For a table that is not a sheet: the place of each of its cells. */
   sources: z
     .object({ rows: z.array(z.array(source.nullable())), total: z.array(source.nullable()) })
     .optional(),
@@ -60,7 +64,7 @@ export type DealMethods = z.infer<typeof dealMethodsSchema>;
 export const proFormaLineSchema = z.object({
   label: z.string(),
   kind: z.enum(['line', 'subtotal', 'total']),
-  /** Takes away from the total it leads to: shown in parentheses. */
+  /** Whether it is subtracted from its total: shown in parentheses. */
   deduction: z.boolean(),
   residential: z.number().nullable(),
   commercial: z.number().nullable(),
@@ -75,12 +79,15 @@ export const dealLineSchema = z.object({
   label: z.string(),
   value: z.number().nullable(),
   format: z.string(),
-  /** Absent where it is not told, and in snapshots older than it. */
+  /** Absent if it is not disclosed, and in older snapshots. */
   source: source.optional(),
 });
 export type DealLine = z.infer<typeof dealLineSchema>;
 
-/** Sources beside uses. `balanced` says that the two totals agree to the cent; `difference` is sources minus uses. */
+/**
+ * Sources and uses. `balanced` means that the two totals agree to the cent; `difference` is sources minus
+ * uses.
+ */
 export const sourcesAndUsesSchema = z.object({
   title: z.string(),
   sources: z.array(dealLineSchema),
@@ -94,7 +101,7 @@ export const sourcesAndUsesSchema = z.object({
    * it, and in older snapshots.
    */
   cash: z.enum(['fromBorrower', 'toBorrower']).optional(),
-  /** Where the sums stand; absent where the workbook has no such sum, and in older snapshots. */
+  /** The places of the sums; absent if the workbook has no such sum, and in older snapshots. */
   places: z.object({ totalSources: source, totalUses: source, difference: source }).partial().optional(),
 });
 export type SourcesAndUses = z.infer<typeof sourcesAndUsesSchema>;
@@ -123,7 +130,7 @@ export const scorePartSchema = z.object({
   /** Absent in snapshots older than it. */
   sources: z.object({ score: source, weight: source, points: source }).optional(),
 });
-/** The atlas score, 0 to 100, with what it is made of. */
+/** The atlas score, 0 to 100, with its components. */
 export const dealScoreSchema = z.object({
   score: z.number(),
   /** Excellent, Very Good, Good, Fair or Poor. */
@@ -132,17 +139,17 @@ export const dealScoreSchema = z.object({
   parts: z.array(scorePartSchema),
   /** The red-flag score, and its multiple of the weighted average; null while no red flag is open. */
   redFlag: z.object({ score: z.number(), multiple: z.number() }).nullable(),
-  /** Of the score, the average and the red flag; absent in snapshots older than it. */
+  /** Places of the score, the average and the red flag; absent in older snapshots. */
   sources: z.object({ score: source, average: source, redFlag: source, multiple: source }).optional(),
 });
 export type DealScore = z.infer<typeof dealScoreSchema>;
 
-/** A way out of the loan as somebody described it. */
+/** An exit strategy as described by its author. */
 export const exitCardSchema = z.object({
   number: z.number(),
   title: z.string(),
   description: z.string(),
-  /** What supports it: a title and an address on the web. */
+  /** Supporting links: a title and a web address. */
   links: z.array(z.object({ title: z.string(), url: z.string() })),
   /** Files of the loan by their ids; a reader outside gets those that were released. */
   attachments: z.array(z.uuid()),
@@ -155,22 +162,25 @@ export const dealEventSchema = z.object({
   baseline: z.iso.date().nullable(),
   status: z.enum(TIMELINE_STATUSES),
 });
-/** An event of the loan with how it stands today. */
+/** An event of the loan with its present state. */
 export type DealEvent = z.infer<typeof dealEventSchema>;
 
 export const profitChartSchema = z.object({
-  /** What was earned by each day on which something was: interest, fees and late charges received, added up, USD. */
+  /**
+   * One point for each day with earnings: interest, fees and late charges received, on the day and
+   * accumulated; USD.
+   */
   actual: z.array(
     z.object({
       date: z.iso.date(),
       received: z.number(),
       accumulated: z.number(),
-      /** Where one cell holds all that was earned on the day. */
+      /** The cell that holds all that was earned on the day, if there is a single one. */
       source: source.optional(),
     }),
   ),
   todayAccumulatedAmount: z.number(),
-  /** Where a figure of the workbook is the same amount. */
+  /** The figure of the workbook with the same amount, if any. */
   source: source.optional(),
 });
 export type ProfitChart = z.infer<typeof profitChartSchema>;
@@ -185,13 +195,13 @@ export const dealMarketSchema = z.object({
       points: z.array(z.object({ x: z.string(), y: z.number() })),
     })
     .nullable(),
-  /** When it was written last, and by whom; told to staff alone. */
+  /** When it was last written and by whom; sent to staff only. */
   written: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).optional(),
 });
-/** What is said of the market. */
+/** The market section of a deal page. */
 export type DealMarket = z.infer<typeof dealMarketSchema>;
 
-/** What is asked of a borrower's checks. */
+/** The verdicts of a borrower's checks. */
 export const BORROWER_VERDICTS = ['Pass', 'Fail', 'N/A'] as const;
 /** N/A without a date: not run. */
 const borrowerVerdicts = z.array(
@@ -199,8 +209,8 @@ const borrowerVerdicts = z.array(
 );
 
 /**
- * The present state of a funded loan, even where the page is frozen. `dates`, `events` and `budget` are in snapshots
- * from before that only.
+ * The present state of a funded loan, even if the page is frozen. `dates`, `events` and `budget` exist only
+ * in older snapshots.
  */
 export const monitoringSchema = z.object({
   isMonitoring: z.boolean().optional(),
@@ -215,31 +225,34 @@ export const monitoringSchema = z.object({
   payments: dealTableSchema.nullish(),
   market: dealMarketSchema.nullish(),
   files: z.array(dealFileSchema).optional(),
-  /** Of each borrower, in their order; initials are blank of who was erased, and a name is told to who may know it. */
+  /**
+   * The checks of each borrower, in their order; initials are blank for an erased person, and the name is
+   * sent only to readers who may know it.
+   */
   borrowerChecks: z
     .array(z.object({ initials: z.string(), name: z.string().nullable(), checks: borrowerVerdicts }))
     .optional(),
 });
 export type DealMonitoring = z.infer<typeof monitoringSchema>;
 
-/** A borrower as they stood when the page was frozen. No SSN, birth date, e-mail, phone or tax address is among it. */
+/** A borrower as of the freeze of the page, without SSN, birth date, e-mail, phone or tax address. */
 export const dealBorrowerSchema = z.object({
-  /** Of the frozen page: by it the name of today is found. No reader gets it. */
+  /** The frozen page's id, for finding the present name. It is not sent to readers. */
   id: z.uuid().optional(),
-  /** `J.R.`; blank in a frozen page, and of who was erased since. */
+  /** `J.R.`; blank in a frozen page, and for a person erased since. */
   initials: z.string(),
-  /** For staff and invited investors; null for who holds a link. */
+  /** For staff and invited investors; null for holders of a link. */
   name: z.string().nullable(),
   overview: z.array(dealFigureSchema),
   checks: borrowerVerdicts,
   experience: z.string().nullable(),
   assets: dealTableSchema,
   liabilities: dealTableSchema,
-  /** Assets less liabilities; null where neither is stated. */
+  /** Assets less liabilities; null if neither is stated. */
   netWorth: dealFigureSchema,
-  /** The schedule of real estate owned; null where the settings keep it off the page. */
+  /** The schedule of real estate owned; null if the settings hide it. */
   sreo: dealTableSchema.nullable(),
-  /** Of its rows, those in the United States whose position is known; value in USD. Absent in older pages. */
+  /** Its properties in the United States with a known position; value in USD. Absent in older pages. */
   sreoPlaces: z
     .array(
       z.object({
@@ -247,7 +260,7 @@ export const dealBorrowerSchema = z.object({
         lat: z.number(),
         lng: z.number(),
         value: z.number().nullable(),
-        /** Its pictures, of those that are there today; absent where there are none. */
+        /** Those of its pictures that still exist; absent if there are none. */
         images: z.array(z.object({ id: z.uuid() })).optional(),
       }),
     )
@@ -260,7 +273,9 @@ export const dealBorrowerSchema = z.object({
 export type DealBorrower = z.infer<typeof dealBorrowerSchema>;
 
 const rate = z.number().nullable();
-/** Parameters of the loan as frozen with its page. What only the lender goes by is null for who is not of the staff. */
+/**
+ * Loan parameters as frozen with the page. The lender's own criteria are null for readers outside the staff.
+ */
 const loanParametersSchema = z.object({
   abSettings: z.object({ ltv: rate, interest: rate, hideBHolder: z.boolean() }),
   atlasLoanTerms: z.object({
@@ -284,15 +299,15 @@ export const dealReportSchema = z.object({
   uuid: z.uuid(),
   /** The loan that is read: of a note its whole loan. The same as `uuid`. */
   loanUuid: z.uuid().optional(),
-  /** What of the page is shown, of today. The categories of files that are kept back are told to staff alone. */
+  /** The present settings of what the page shows. Hidden categories of files are sent to staff only. */
   parameters: viewSettingsSchema.extend(loanParametersSchema.partial().shape).optional(),
-  /** The token by which it was read; null for who is signed in. */
+  /** The token it was read with; null for a signed-in reader. */
   token: z.string().nullish(),
   /** The number of the snapshot; null for a preview of the workbook. */
   version: z.number().int().nullish(),
-  /** What is read: the whole loan, or one of its notes with metrics of its own. */
+  /** The deal shown: the whole loan, or one of its notes with metrics of its own. */
   dealType: z.enum(DEAL_TYPES).optional(),
-  /** Of a note: its measures beside those of the whole loan, and what it counts down to. */
+  /** For a note: its measures beside those of the whole loan, and its closing and maturity dates. */
   note: z
     .object({
       lines: z.array(
@@ -302,7 +317,7 @@ export const dealReportSchema = z.object({
           format: z.string(),
           whole: value,
           note: value,
-          /** Where both stand in the workbook. */
+          /** The places of both in the workbook. */
           sources: z.object({ whole: z.string(), note: z.string() }).optional(),
         }),
       ),
@@ -310,17 +325,20 @@ export const dealReportSchema = z.object({
       maturityDate: z.string().nullable(),
     })
     .optional(),
-  /** Pictures and released files of today, whatever is frozen: what was taken back is gone at once. */
+  /** Current pictures and released files, even on a frozen page: withdrawn ones disappear at once. */
   images: z.array(dealImageSchema).optional(),
   files: z.array(dealFileSchema).optional(),
-  /** Where the property lies; absent where nothing is known of that. */
+  /** Location of the property; absent if unknown. */
   map: countyMapSchema.optional(),
   title: z.string(),
   address: z.string(),
   /** Property and loan in words and numbers: type, plan, units, area, year built. */
   facts: z.array(dealFigureSchema),
   status: z.object({ label: z.string(), date: z.iso.date() }),
-  /** `snapshot`: frozen figures; `live`: the last saved revision, for staff only. The label is blank for who holds a link. */
+  /**
+   * `snapshot`: frozen figures; `live`: the last saved revision, for staff only. The label is blank for
+   * holders of a link.
+   */
   source: z.object({ kind: z.enum(['snapshot', 'live']), label: z.string(), at: z.iso.datetime() }),
   overview: z.object({
     metrics: z.array(dealFigureSchema),
@@ -337,7 +355,10 @@ export const dealReportSchema = z.object({
     salesComps: z.object({ current: z.array(dealFigureSchema), future: z.array(dealFigureSchema) }),
     rentRoll: z.array(z.object({ title: z.string(), figures: z.array(dealFigureSchema) })),
     tables: z.array(dealTableSchema),
-    /** The analyst's words on the valuation with their @names filled in; null where hidden, absent in snapshots older than it. */
+    /**
+     * The analyst's note on the valuation with its @names filled in; null if hidden, absent in older
+     * snapshots.
+     */
     analystNote: z.string().nullable().optional(),
     proForma: z.array(proFormaLineSchema),
   }),
@@ -355,7 +376,10 @@ export const dealReportSchema = z.object({
     /** Kinds of renovation cost with their total. */
     budgetSummary: dealTableSchema.nullish(),
   }),
-  /** What the borrower asks for and states, and nobody's name. This and what follows is absent in snapshots older than it. */
+  /**
+   * The borrower's request and statements, without names. This and the following fields are absent in
+   * snapshots older than they are.
+   */
   borrower: z
     .object({
       request: z.array(dealFigureSchema),
@@ -380,17 +404,20 @@ export const dealReportSchema = z.object({
 /** Everything that a deal page shows, frozen in a snapshot or read from the workbook as last saved. */
 export type DealReport = z.infer<typeof dealReportSchema>;
 
-/** How reading a shared deal ends, one state a page: the server writes the page by it, and the browser goes on from there. */
+/**
+ * The outcome of reading a shared deal, each with a page: the server writes that page, and the browser
+ * continues from it.
+ */
 export type DealOutcome =
   | { readonly kind: 'report'; readonly report: DealReport }
   | { readonly kind: 'disabled' }
   | { readonly kind: 'notFound' }
-  /** The token ran out and nothing is at hand to renew it with. */
+  /** The token has expired and cannot be renewed. */
   | { readonly kind: 'expired' }
-  /** No answer, or one that makes no sense: trying again may help. */
+  /** No answer, or an invalid one: a retry may help. */
   | { readonly kind: 'failed' };
 
-/** One picture or file of a deal page: a picture comes small where that is enough. */
+/** One picture or file of a deal page; a small version of a picture can be requested. */
 export const dealImageQuery = z.object({
   token: z.string().min(1).max(4096).optional(),
   thumbnail: z.enum(['yes']).optional(),
@@ -409,11 +436,14 @@ export const dealReportQuery = z.object({
   token: z.string().min(1).max(4096).optional(),
   snapshotId: z.uuid().optional(),
   preview: z.enum(['live']).optional(),
-  /** The note that is read; the whole loan, or the one that is offered, where it is left out. */
+  /** The requested note; by default the whole loan, or the offered one. */
   dealType: z.enum(DEAL_TYPES).optional(),
   /** Number of a snapshot: for staff any, for an investor the one that was offered or a newer one. */
   version: written(z.number().int().min(1)).optional(),
 });
 
-/** GET /api/loans-deals/report/{uuid}/version/{version}: the same of one version, for who may read it. */
+/**
+ * GET /api/loans-deals/report/{uuid}/version/{version}: the same for one version, for readers allowed to see
+ * it.
+ */
 export const dealVersionQuery = dealReportQuery.pick({ token: true, dealType: true });

@@ -4,12 +4,12 @@ import type { ApiPath } from './address';
 type Schema = z.ZodType | undefined;
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** An answer that is not JSON but the bytes of a file. */
+/** An answer with the bytes of a file instead of JSON. */
 export interface FileAnswer {
   /** The content types that it may have. */
   readonly file: readonly string[];
 }
-/** For `response:` of an endpoint that answers CSV, a picture and the like. */
+/** For the `response` of an endpoint that answers with CSV, a picture or the like. */
 export const file = (...contentTypes: string[]): FileAnswer => ({ file: contentTypes });
 
 /** Files that come as multipart/form-data, held in memory: `maxBytes` each, in bytes. */
@@ -28,12 +28,13 @@ interface EndpointOptions<
   X extends Readonly<Record<number, z.ZodType>>,
 > {
   readonly method: Method;
-  /** As Express takes it, parameters as `:uuid`. */
+  /** As in Express, parameters as `:uuid`. */
   readonly path: Path;
   /** One line for the API document. */
   readonly summary: string;
   /**
-   * What the answer is a part of, where the path does not say so: a client that reads the whole again, reads this too.
+   * The resource that the answer is a part of, if the path does not show it: a client that refetches the
+   * whole refetches this too.
    */
   readonly partOf?: ApiPath;
   readonly params?: P;
@@ -41,15 +42,15 @@ interface EndpointOptions<
   readonly body?: B;
   readonly upload?: Upload;
   readonly response: R;
-  /** Status of success; 200 unless said. */
+  /** Success status; default 200. */
   readonly status?: 200 | 201 | 202;
-  /** Refusals, by status, whose body says more than the one error shape. */
+  /** Error answers, by status, that contain more than the common error shape. */
   readonly errors?: X;
 }
 
 /**
- * One thing that the server does when asked: where it is asked for, what is sent and what is answered. The server's
- * route, the client's call and the API document are made from it.
+ * One operation of the API: its address, request and response. The server's route, the client's call and the
+ * API document are made from it.
  */
 export interface Endpoint<
   Path extends ApiPath = ApiPath,
@@ -84,7 +85,7 @@ export function endpoint<
   X extends Readonly<Record<number, z.ZodType>> = Record<never, never>,
 >(options: EndpointOptions<Path, P, Q, B, R, X>): Endpoint<Path, P, Q, B, R, X> {
   const { partOf, params, query, body, upload, errors, status = 200, ...rest } = options;
-  // What is left out of the options is undefined, which is what its type says then.
+  // Omitted options are undefined, as their types state.
   return { ...rest, partOf, params, query, body, upload, status, errors: errors ?? {} } as Endpoint<
     Path,
     P,

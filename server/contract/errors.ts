@@ -92,11 +92,11 @@ export const ERROR_CODES = {
 export type ApiErrorCode = keyof typeof ERROR_CODES;
 export const API_ERROR_CODES = Object.keys(ERROR_CODES) as readonly ApiErrorCode[];
 
-/** The status of a refusal: that of its code, and the least one where its details have several. */
+/** The status of a refusal: that of its code, or the lowest one of several. */
 export const statusOfCodes = (codes: readonly ApiErrorCode[]): number =>
   Math.min(...codes.map((code) => ERROR_CODES[code].status));
 
-/** Shares of traces and of recorded sessions that are sent where errors are reported. */
+/** Shares of traces and recorded sessions that are sent if errors are reported. */
 export const ERROR_REPORT_RATES = { traces: 0.1, replays: 0.2 } as const;
 
 export const errorDetail = z.object({
@@ -110,7 +110,9 @@ export const errorDetail = z.object({
 export const errorSchema = z.object({
   message: z.string(),
   details: z.array(errorDetail).min(1),
-  /** Of a failure of the server: what the log calls this request; every answer has it as the header x-request-id. */
+  /**
+   * For a server failure: the request's id in the log; every answer also has it as the header x-request-id.
+   */
   requestId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { cellInputSchema, oneOrMany } from '#domain';
 import { jobStatusSchema } from './jobs';
+import { loanAddressSchema } from './loans';
 import { namedSchema } from './named';
 
 const MEGABYTE = 1024 * 1024;
-/** How many property photos are taken at once, and how large each may be, in bytes. */
+/** Maximum number of property photos in one upload, and maximum size of each in bytes. */
 export const PHOTO_UPLOAD = { maxFiles: 4, maxBytes: 10 * MEGABYTE } as const;
-/** How many files of a loan are taken at once, and how large each may be, in bytes. */
+/** Maximum number of files in one upload, and maximum size of each in bytes. */
 export const FILE_UPLOAD = { maxFiles: 5, maxBytes: 30 * MEGABYTE } as const;
 
 /** The multipart field of both uploads. */
@@ -33,15 +34,7 @@ export type PropertyImage = z.infer<typeof propertyImageSchema>;
 /** GET /api/property-addresses/{uuid}, the loan's: its address with the photos, oldest first. */
 export const propertyAddressResponse = z.object({
   uuid: z.uuid(),
-  address: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  county: z.string().nullable(),
-  apn: z.string().nullable(),
-  fips: z.string().nullable(),
-  position: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  ...loanAddressSchema.shape,
   images: z.array(propertyImageSchema),
 });
 export type PropertyAddress = z.infer<typeof propertyAddressResponse>;
@@ -54,7 +47,7 @@ export const deleteImageQuery = z.object({
 });
 export const deleteImageResponse = z.object({ path: z.string() });
 
-/** In a link of a valuation, what stands before the identity of a file of the loan. */
+/** In a link of a valuation, the prefix before the id of a file of the loan. */
 export const FILE_LINK = 'file:';
 /** GET /api/loans/{uuid}/files/lookup?link=: the file that the link of an appraisal or another valuation leads to. */
 export const fileLookupQuery = z.object({
@@ -65,7 +58,10 @@ export const fileLookupQuery = z.object({
     .max(500),
 });
 
-/** What a file is about. Those with a classification hold rows of a sheet and are read when they are CSV or XLSX. */
+/**
+ * The subject of a file. Files of categories with a classification hold rows of a sheet and are read if they
+ * are CSV or XLSX.
+ */
 export const FILE_CATEGORIES = [
   'Rent Roll',
   'Construction Budget',
@@ -89,14 +85,17 @@ export const CLASSIFICATIONS = ['rentRoll', 'constructionBudget', 'rentComps', '
 export const classificationSchema = z.enum(CLASSIFICATIONS, {
   error: `One of ${CLASSIFICATIONS.join(', ')}`,
 });
-/** What a file holds that can be read into rows: a rent roll, a budget, comparables. */
+/** The kind of rows that can be read from a file: a rent roll, a budget, comparables. */
 export type Classification = z.infer<typeof classificationSchema>;
 
 interface Extractable {
   readonly category: FileCategory;
   /** The sheets its rows can land in; the first is the one offered. */
   readonly sheets: readonly string[];
-  /** Where a file tells which of its lines belong to which sheet, they are filled together. Else the person chooses one. */
+  /**
+   * If the file tells which lines belong to which sheet, its sheets are filled together. Otherwise the person
+   * chooses one.
+   */
   readonly together: boolean;
 }
 
@@ -119,7 +118,7 @@ export const EXTRACTABLE: Readonly<Record<Classification, Extractable>> = {
 export const classificationOf = (category: string): Classification | undefined =>
   CLASSIFICATIONS.find((key) => EXTRACTABLE[key].category === category);
 
-/** File types of which the rows can be read. */
+/** File types whose rows can be read. */
 export const ROW_TYPES: readonly string[] = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -138,12 +137,12 @@ export const loanFileSchema = z.object({
   hide: z.boolean(),
   /** Whether readers outside get it with the deal page. */
   released: z.boolean(),
-  /** Whether rows can be read out of it, whatever its category. */
+  /** Whether rows can be read from it, whatever its category. */
   hasRows: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   by: namedSchema.nullable(),
-  /** Whose it is; null: of the loan. */
+  /** The borrower it belongs to; null: the loan. */
   borrowerId: z.uuid().nullable(),
   /** The monitoring report it belongs to; null: none. */
   monitoringReportId: z.uuid().nullable(),
@@ -151,7 +150,7 @@ export const loanFileSchema = z.object({
 /** A file of a loan, without its bytes. */
 export type LoanDocument = z.infer<typeof loanFileSchema>;
 
-/** One or several, by repeating the parameter or with commas; none means all. */
+/** One or several values, by repeating the parameter or with commas; omitted means all. */
 const several = <T>(one: z.ZodType<T>) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
@@ -175,7 +174,7 @@ const fileName = z
   .min(1, 'Name is required')
   .max(200, 'Name must be 200 characters or less')
   .regex(/^[^\\/\p{Cc}]*$/u, 'A name has no slashes');
-/** POST /api/loans/{uuid}/files: the fields beside the files. */
+/** POST /api/loans/{uuid}/files: the form fields beside the files. */
 export const uploadFilesRequest = z.object({
   category: fileCategorySchema,
   description: description.optional(),
@@ -203,7 +202,7 @@ export const deleteFileResponse = z.object({ uuid: z.uuid() });
 
 export const EXTRACTION_OUTCOMES = ['taken', 'dismissed'] as const;
 
-/** How far the reading of a file is, and what became of its rows. */
+/** Progress of reading a file, and the outcome of its rows. */
 export const extractionStatusSchema = z.object({
   uuid: z.uuid(),
   classification: classificationSchema,
@@ -225,7 +224,7 @@ export const extractionStatusSchema = z.object({
     .object({ outcome: z.enum(EXTRACTION_OUTCOMES), at: z.iso.datetime(), by: namedSchema.nullable() })
     .nullable(),
 });
-/** How far a file has been read into rows, and whether somebody reviewed them. */
+/** Progress of reading a file into rows, and whether they were reviewed. */
 export type ExtractionStatus = z.infer<typeof extractionStatusSchema>;
 
 /** GET /api/loans/{uuid}/files/extractions/status?classification=: newest first; no classification means all. */
@@ -239,7 +238,7 @@ export const extractionsResponse = z.array(extractionStatusSchema);
 
 /** GET /api/loans/{uuid}/stages/comparables/status?type=. */
 export const comparablesQuery = z.object({ type: z.enum(['rent', 'sale'], { error: 'One of rent, sale' }) });
-/** Of the newest work on comparables of that type; a null status means that there was none. */
+/** Status of the newest job on comparables of that type; null if there was none. */
 export const comparablesStatusResponse = z.object({
   status: jobStatusSchema.nullable(),
   errorMessage: z.string().nullable(),
@@ -253,7 +252,10 @@ const unitKind = z.enum(['future', 'past', 'model', 'employee', 'down', 'admin',
 });
 const kindChoice = z.enum(['leave', 'vacant', 'let'], { error: 'One of leave, vacant, let' });
 const lineChoice = z.enum(['row', 'total'], { error: 'One of row, total' });
-/** What a person decided of a file, for one sheet: doubtful lines, residents to come and the like, the charges that are rent. */
+/**
+ * A person's decisions on a file, for one sheet: doubtful lines, future residents and the like, the charges
+ * that are rent.
+ */
 export const fileChoicesSchema = z.strictObject({
   lines: z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'No line of a file'), lineChoice).optional(),
   kinds: z.partialRecord(unitKind, kindChoice).optional(),
@@ -261,7 +263,7 @@ export const fileChoicesSchema = z.strictObject({
 });
 export type FileChoices = z.infer<typeof fileChoicesSchema>;
 
-/** The rows of a file as one sheet would take them. */
+/** The rows of a file as read for one sheet. */
 export const extractedTableSchema = z.object({
   sheet: z.string(),
   mapping: z.object({
@@ -310,7 +312,7 @@ export const extractedTableSchema = z.object({
         .optional(),
     }),
   ),
-  // Files read before these were told have none.
+  // Empty for files read before doubts were recorded.
   doubts: z
     .array(
       z.object({
@@ -344,15 +346,15 @@ export const extractedTableSchema = z.object({
   charges: z
     .array(z.object({ code: z.string(), lines: z.number(), sum: z.number(), rent: z.boolean() }))
     .default([]),
-  /** What it was read with. */
+  /** The choices it was read with. */
   choices: fileChoicesSchema.default({}),
 });
 export type ExtractedTable = z.infer<typeof extractedTableSchema>;
 
-/** What an extraction leaves for review. */
+/** The result of an extraction, for review. */
 export const extractionResultSchema = z.object({
   tables: z.array(extractedTableSchema),
-  /** Names of the sheets of a workbook that hold anything; none for a CSV file. */
+  /** Names of the non-empty sheets of a workbook; empty for a CSV file. */
   parts: z.array(z.string()).default([]),
   /** Which of them was read, counted from 0. */
   part: z.number().int().min(0).default(0),
@@ -365,14 +367,20 @@ export const extractionResponse = z.object({
 });
 export type ExtractionAnswer = z.infer<typeof extractionResponse>;
 
-/** PUT /api/loans/{uuid}/files/extractions/{extractionId}/choices: which sheet of the workbook is read, and by sheet of the loan what was decided. Reads the file again with them. */
+/**
+ * PUT /api/loans/{uuid}/files/extractions/{extractionId}/choices: which sheet of the workbook to read, and
+ * the decisions by sheet of the loan. Reads the file again with them.
+ */
 export const extractionChoicesRequest = z.strictObject({
   part: z.number().int().min(0).max(10_000).optional(),
   choices: z.record(z.string().max(100), fileChoicesSchema),
 });
 export type ExtractionChoices = z.infer<typeof extractionChoicesRequest>;
 
-/** POST /api/loans/{uuid}/files/{fileId}/extractions: reads the file, again where it was read before; answers 202. */
+/** POST /api/loans/{uuid}/files/{fileId}/extractions: reads the file, or reads it again; answers 202. */
 export const startExtractionRequest = z.strictObject({ classification: classificationSchema });
-/** PUT /api/loans/{uuid}/files/extractions/{extractionId}/review: what became of the rows; null opens the review again. */
+/**
+ * PUT /api/loans/{uuid}/files/extractions/{extractionId}/review: the outcome of the rows; null reopens the
+ * review.
+ */
 export const reviewExtractionRequest = z.strictObject({ outcome: z.enum(EXTRACTION_OUTCOMES).nullable() });

@@ -13,7 +13,7 @@ import {
 import { count, optional } from './written';
 import { namedSchema } from './named';
 
-/** `wrong`: what is said of a text that is no address; the specification words it otherwise in the full form. */
+/** `wrong`: the message for an invalid address; the specification words it differently in the full form. */
 const email = (wrong: 'Invalid email' | 'Invalid email format') =>
   z
     .string({ error: 'Email is required' })
@@ -45,7 +45,10 @@ export type InvestorUserInput = z.infer<typeof investorUserInput>;
 const organizationName = required('Entity', 200);
 const note = z.string().trim().max(5000, 'At most 5,000 characters');
 
-/** `invited`: the link of the mail waits; `expired` and `withdrawn`: it opens nothing; `off`: the account is switched off. */
+/**
+ * `invited`: the mailed link is valid; `expired` and `withdrawn`: it no longer works; `off`: the account is
+ * disabled.
+ */
 export const PERSON_STATES = ['active', 'invited', 'expired', 'withdrawn', 'off'] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
@@ -56,10 +59,10 @@ const investorUser = z.object({
   email: z.string(),
 });
 export const investorPersonSchema = investorUser.extend({
-  /** Whom to write to first. */
+  /** Whether this is the investor's main contact. */
   primary: z.boolean(),
   state: z.enum(PERSON_STATES),
-  /** Of somebody who has not signed in yet. */
+  /** The invitation of a person who has not signed in yet. */
   invitation: z.object({ sentAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable(),
 });
 export type InvestorPerson = z.infer<typeof investorPersonSchema>;
@@ -100,13 +103,13 @@ export const INVESTOR_SORTS = [
 export type InvestorSort = (typeof INVESTOR_SORTS)[number];
 const SORTS = [...INVESTOR_SORTS, ...INVESTOR_SORTS.map((key) => `-${key}` as const)] as const;
 
-/** GET /api/investors: by name unless `sort` says otherwise, which begins with `-` for descending. */
+/** GET /api/investors: by name unless `sort` is given (a leading `-` for descending). */
 export const investorsQuery = z.object({
   /** Any words of the entity, a person's name or e-mail address. */
   search: optional(z.string().trim().max(200)),
   status: optional(z.enum(INVESTOR_STATUSES)),
   investorType: optional(z.enum(INVESTOR_TYPES)),
-  /** `none`: those without one. */
+  /** `none`: investors without a rep. */
   repUserId: optional(z.union([z.literal('none'), z.uuid('Not a user')])),
   sort: optional(z.enum(SORTS)),
   limit: count(100, 1, 500),
@@ -116,7 +119,7 @@ export type InvestorsQuery = z.infer<typeof investorsQuery>;
 
 export const investorRowSchema = z.object({
   id: z.uuid(),
-  /** By whose id the investor is addressed. */
+  /** The person whose id addresses the investor. */
   userId: z.uuid(),
   user: investorUser,
   organizationName: z.string(),
@@ -124,9 +127,9 @@ export const investorRowSchema = z.object({
   status: z.enum(INVESTOR_STATUSES),
   rep: namedSchema.nullable(),
   people: z.number().int(),
-  /** Of the person whom to write to first. */
+  /** State of the main contact. */
   state: z.enum(PERSON_STATES),
-  /** Conditions of the credit box; null where none is recorded. */
+  /** Number of conditions of the credit box; null if there is none. */
   conditions: z.number().int().nullable(),
   /** Deals that are or were offered, and those that are held now. */
   offered: z.number().int(),
@@ -139,7 +142,7 @@ export const investorsResponse = z.object({ data: z.array(investorRowSchema), to
 
 export const investorParams = z.object({ userId: z.uuid('Not an investor') });
 
-/** POST /api/investors: 201, and a mail invites the person. 409 for an address that somebody has. */
+/** POST /api/investors: 201, and a mail invites the person. 409 for an address in use. */
 export const addInvestorRequest = z.strictObject({
   user: investorUserInput.extend({ email: email('Invalid email format') }),
   organizationName,
@@ -149,7 +152,9 @@ export const addInvestorRequest = z.strictObject({
 });
 export type AddInvestorRequest = z.input<typeof addInvestorRequest>;
 
-/** PATCH /api/investors/{userId}. `version`: what was read; 409 `stale` where it is another by now. */
+/**
+ * PATCH /api/investors/{userId}. `version`: the version that was read; 409 `stale` if it has changed since.
+ */
 export const changeInvestorRequest = z
   .strictObject({
     user: investorUserInput.partial(),
@@ -165,7 +170,10 @@ export const changeInvestorRequest = z
   .refine((change) => Object.keys(change).some((key) => key !== 'version'), 'Nothing to change');
 export type ChangeInvestorRequest = z.infer<typeof changeInvestorRequest>;
 
-/** POST /api/events/track-investor/{userId}: 202. What the server has written itself is not written twice. */
+/**
+ * POST /api/events/track-investor/{userId}: 202. An event that the server has recorded itself is not recorded
+ * twice.
+ */
 export const trackInvestorRequest = z.strictObject({
   eventName: z.enum(['InvestorLoggedIn', 'InvestorRegistered', 'InvestorCreditBox']),
   props: z
@@ -174,7 +182,7 @@ export const trackInvestorRequest = z.strictObject({
 });
 export const trackInvestorResponse = z.object({ tracked: z.literal(true) });
 
-/** A credit box as it is stored; version 0 where none is. */
+/** A stored credit box; version 0 if there is none. */
 export const storedCreditBoxSchema = z.object({
   criteria: creditBoxSchema,
   version,
@@ -183,7 +191,9 @@ export const storedCreditBoxSchema = z.object({
 });
 export type StoredCreditBox = z.infer<typeof storedCreditBoxSchema>;
 
-/** PUT …/credit-box. `version`: what was read, 0 for none; 409 `stale` where it is another by now. */
+/**
+ * PUT …/credit-box. `version`: the version that was read, 0 for none; 409 `stale` if it has changed since.
+ */
 export const saveCreditBoxRequest = z.strictObject({ criteria: creditBoxSchema, version });
 export const previewCreditBoxRequest = z.strictObject({ criteria: creditBoxSchema });
 
@@ -214,16 +224,16 @@ const judgedDealSchema = z.object({
 });
 export type JudgedDeal = z.infer<typeof judgedDealSchema>;
 
-/** Null where fewer than five are: an investor is not told of single deals. */
+/** Null for fewer than five, so that investors learn nothing of single deals. */
 const told = z.number().int().nullable();
 /**
- * POST …/credit-box/preview: what of the pipeline of today (whole loans and notes from screening to due diligence) the box
- * matches. Of the investor's own call `deals` and `nearMisses` are empty.
+ * POST …/credit-box/preview: the deals of the present pipeline (whole loans and notes from screening to due
+ * diligence) that the box matches. In an investor's own request `deals` and `nearMisses` are empty.
  */
 export const creditBoxPreviewSchema = z.object({
   total: told,
   matched: told,
-  /** Nothing fails, and something has no figure. */
+  /** No condition fails, and at least one cannot be judged because the figure is missing. */
   missing: told,
   /** One condition fails, and that alone. */
   near: told,
@@ -234,8 +244,8 @@ export const creditBoxPreviewSchema = z.object({
 export type CreditBoxPreview = z.infer<typeof creditBoxPreviewSchema>;
 
 /**
- * Columns that an investor may ask of in their own credit box: none that tells one deal from the next, who works on it or
- * what was written about it.
+ * Columns that investors may query in their own credit box: none that identifies a deal, the people working
+ * on it or what was written about it.
  */
 export const OWN_QUERY_FIELDS: readonly LoanFieldName[] = [
   'city',
@@ -265,7 +275,10 @@ export const OWN_QUERY_FIELDS: readonly LoanFieldName[] = [
 const fieldsOf = (tree: LoanQueryTree): LoanFieldName[] =>
   tree.kind === 'condition' ? [tree.field] : tree.items.flatMap(fieldsOf);
 
-/** Why an investor may not ask this of the pipeline; undefined for a query of {@link OWN_QUERY_FIELDS}, and for one that cannot be read. */
+/**
+ * Why an investor may not use this query; undefined for a query of {@link OWN_QUERY_FIELDS}, and for one that
+ * cannot be read.
+ */
 export function ownQueryProblem(complexQuery: string): string | undefined {
   const read = complexQuery === '' ? undefined : readLoanQuery(complexQuery);
   if (read === undefined || 'problem' in read) return undefined;
@@ -273,7 +286,7 @@ export function ownQueryProblem(complexQuery: string): string | undefined {
   return other && `${loanField(other).label} cannot be used in a credit box`;
 }
 
-/** GET /api/investors/me: for whom the signed-in person acts. */
+/** GET /api/investors/me: the investor that the signed-in person represents. */
 export const ownInvestorSchema = z.object({
   id: z.uuid(),
   organizationName: z.string(),

@@ -11,7 +11,7 @@ export const jobSchema = z.object({
   status: jobStatusSchema,
   /** 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** What is being done, in a few words. */
+  /** The current step, in a few words. */
   step: z.string().nullable(),
   errorMessage: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -20,5 +20,5 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** How often a screen asks after a job or an extraction, in milliseconds. */
+/** Polling interval of screens for jobs and extractions, in milliseconds. */
 export const JOB_POLL_MS = 3000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { propertyStatsSchema } from './property';
 import { linkAddress } from './richText';
 
-/** The type of what a list of sanctions says; it stands among the media. */
+/** The type of an entry of a sanctions list; it is listed among the media. */
 export const SANCTIONS_LIST = 'Sanctions list';
 
 /** A court case or a piece in the media, as it was read. */
@@ -17,14 +17,17 @@ export const checkCaseSchema = z.object({
   state: z.string().nullable(),
   sourceName: z.string().nullable(),
   snippets: z.array(z.string()),
-  /** How alike the names are, as a fraction. */
+  /** Likeness of the names, as a fraction. */
   confidence: z.number(),
-  /** By which it was taken for theirs. */
+  /** Why it was attributed to this name. */
   evidence: z.string(),
   isManuallyAdded: z.boolean(),
 });
 export type CheckCase = z.infer<typeof checkCaseSchema>;
-/** By this a case that was found under two names of one person is known to be one; what somebody added is always its own. */
+/**
+ * Identifies a case, so that one found under two names of one person counts once; a case added by hand is
+ * always its own.
+ */
 export const caseKeyOf = ({
   id,
   title,
@@ -59,7 +62,7 @@ export interface GraphTable {
 const tableOf = (list: GraphList): GraphTable => ({ title: GRAPH_LIST_LABELS[list], lists: [list] });
 export const BORROWER_TABLE = tableOf('borrowerStats');
 export const SREO_VALIDATION = 'SREO Validation';
-/** By the version of the report, those after the borrower's own and the validation of the schedule. */
+/** By report version: the tables after the borrower's own and the validation of the schedule. */
 export const GRAPH_TABLES: Readonly<Record<1 | 2, readonly GraphTable[]>> = {
   1: [
     { title: 'Property Owned Checks', lists: ['propertyStats'] },
@@ -76,7 +79,7 @@ export const COMPANY_LISTS: readonly GraphList[] = ['borrowerOwnedCompanies', 'b
 export const canBeOne = (one: GraphList, other: GraphList): boolean =>
   [PEOPLE_LISTS, COMPANY_LISTS].some((lists) => lists.includes(one) && lists.includes(other));
 
-/** A person, company or property that was found, with what is said of it. */
+/** A person, company or property that was found, with the records about it. */
 export const graphRowSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -84,21 +87,24 @@ export const graphRowSchema = z.object({
   plaintiff_cases: z.array(checkCaseSchema),
   defendant_cases: z.array(checkCaseSchema),
   adverse_media: z.array(checkCaseSchema),
-  /** Of a property: the borrower stated it. Null for people and companies. */
+  /** For a property: whether the borrower stated it. Null for people and companies. */
   reported: z.boolean().nullable(),
-  /** Of a property: what public records say of it; null where nothing was read. */
+  /** For a property: its public records; null if none were read. */
   stats: propertyStatsSchema.nullable(),
   note: z.string(),
   hide: z.boolean(),
   disable: z.boolean(),
-  /** The row under whose name it stands, because staff found that both are one; null: under its own. */
+  /**
+   * The row that it is joined to, because staff found that both are the same; null if it is listed under its
+   * own name.
+   */
   sameAs: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** Rows with a name so like this one that both may be one, the likest first; how alike as a fraction. */
+  /** Rows with similar names, which may be the same, most similar first; likeness as a fraction. */
   alike: z.array(z.object({ id: z.uuid(), name: z.string(), confidence: z.number() })),
 });
 export type GraphRow = z.infer<typeof graphRowSchema>;
 
-/** How far a run is with who and what is related, and with what courts say of them. */
+/** Progress of a run: first the network of people and companies, then their court records. */
 export const SESSION_STATUSES = [
   'OWNERSHIP_NETWORK_CREATION_RUNNING',
   'OWNERSHIP_NETWORK_CREATION_FAILED',
@@ -112,7 +118,7 @@ export const PROCESS_STATES = ['RUNNING', 'FAILED', 'DONE'] as const;
 export type ProcessState = (typeof PROCESS_STATES)[number];
 const process = z.enum(PROCESS_STATES);
 
-/** Reports of version 1 looked up no public records of properties; their tables have titles of their own. */
+/** Reports of version 1 have no public records of properties, and their tables have other titles. */
 export const GRAPH_VERSIONS = [1, 2] as const;
 
 const graphRows = z.array(graphRowSchema);
@@ -133,14 +139,14 @@ export const knowledgeGraphSchema = z.object({
 });
 export type KnowledgeGraph = z.infer<typeof knowledgeGraphSchema>;
 export const NOT_A_URL = 'Please enter a valid URL';
-/** A case as somebody writes it down: a title, and where it can be read. */
+/** A case added by hand: a title, and a link. */
 export const caseInput = z.strictObject({
   title: z
     .string({ error: 'Title is required' })
     .trim()
     .min(1, 'Title is required')
     .max(300, 'Title must be 300 characters or less'),
-  /** `https://` is put before one without a scheme; empty: none. */
+  /** `https://` is added if there is no scheme; empty: none. */
   url: z.string().transform((typed, context): string | null => {
     if (typed.trim() === '') return null;
     const found = linkAddress(typed);
@@ -151,8 +157,8 @@ export const caseInput = z.strictObject({
 });
 const { title, url } = caseInput.shape;
 /**
- * A case that was found stays; it is shown and counted, or hidden and not. One that somebody added (no `id` yet) can also
- * be renamed, linked to another place and deleted.
+ * A case that was found cannot be removed; it is shown and counted, or hidden and not counted. One that was
+ * added by hand (no `id` yet) can also be renamed, linked elsewhere and deleted.
  */
 const caseChanges = z
   .array(
@@ -174,12 +180,12 @@ const caseChanges = z
 export type CaseChange = z.input<typeof caseChanges>[number];
 /** An editor that is emptied leaves an empty paragraph: no note. */
 const EMPTY_PARAGRAPH = /^<p>(?:<br ?\/?>|\s)*<\/p>$/;
-/** PATCH …/knowledge-graph. `name`: of the row as it was read; 409 `stale` where another stands there by now. */
+/** PATCH …/knowledge-graph. `name`: of the row as it was read; 409 `stale` if another row is there by now. */
 export const changeGraphRequest = z.strictObject({
   listName: z.enum(GRAPH_LISTS),
   index: z.number().int().min(0),
   name: z.string().optional(),
-  /** The note as it was read; 409 `stale` where somebody else has changed it. */
+  /** The note as it was read; 409 `stale` if somebody else has changed it. */
   noteWas: z.string().optional(),
   data: z
     .strictObject({
@@ -190,7 +196,7 @@ export const changeGraphRequest = z.strictObject({
         .transform((note) => (EMPTY_PARAGRAPH.test(note) ? '' : note)),
       /** Dimmed, and counted all the same. */
       hide: z.boolean(),
-      /** Left out of what is counted. */
+      /** Excluded from the counts. */
       disable: z.boolean(),
       plaintiff_cases: caseChanges,
       defendant_cases: caseChanges,
@@ -202,7 +208,7 @@ export const changeGraphRequest = z.strictObject({
 export type ChangeGraphRequest = z.input<typeof changeGraphRequest>;
 export const knowledgeGraphResponse = z.object({ knowledgeGraph: knowledgeGraphSchema });
 
-/** A row as it was read; 409 `stale` where another stands there by now. */
+/** A row as it was read; 409 `stale` if another row is there by now. */
 const placedRow = z.strictObject({
   listName: z.enum(GRAPH_LISTS),
   index: z.number().int().min(0),
@@ -220,7 +226,7 @@ export const joinNamesRequest = z
     path: ['as'],
   });
 export type JoinNamesRequest = z.input<typeof joinNamesRequest>;
-/** POST …/knowledge-graph/part: the row stands under its own name again. */
+/** POST …/knowledge-graph/part: undoes a join, so that the row is listed under its own name again. */
 export const partNamesRequest = z.strictObject({ row: placedRow });
 export type PartNamesRequest = z.input<typeof partNamesRequest>;
 
@@ -239,5 +245,5 @@ export const FLAGGED_FIGURES = [
   'failed_to_register_at_hpd_flag',
 ] as const;
 export type FlaggedFigure = (typeof FLAGGED_FIGURES)[number];
-/** By how much: above the limit, or so far that it is an anomaly. */
+/** How far a figure is off: above the limit, or so far that it is an anomaly. */
 export const FLAG_LEVELS = ['flagged', 'anomaly'] as const;

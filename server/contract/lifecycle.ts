@@ -34,7 +34,10 @@ export const standsFunded = (standing: Partial<Statuses>): boolean =>
 export const isFunded = (loan: Statuses & { readonly fundedAt: string | Date | null }): boolean =>
   loan.fundedAt !== null || standsFunded(loan);
 
-/** What the person who sets a loan with money out back to a time before says that they read. */
+/**
+ * Sent by a person who sets a funded loan back to a status before funding, to confirm having read the
+ * warning.
+ */
 export const SET_BACK = 'moneyOut';
 
 const SET_BY_HAND = { status: 'loan status', borrowerStatus: 'borrower status' } as const;
@@ -113,9 +116,8 @@ export type RejectLoanRequest = z.input<typeof rejectLoanRequest>;
 
 /** POST /api/loans/{uuid}/reactivate: back to the status and stage before the rejection; answers the loan. */
 export const reactivateLoanRequest = z.strictObject({ note });
-export type ReactivateLoanRequest = z.input<typeof reactivateLoanRequest>;
 
-/** What a line of a loan's history is about. */
+/** The subject of a line of a loan's history. */
 export const HISTORY_KINDS = [
   'status',
   'loan',
@@ -146,21 +148,20 @@ export const loanEventsQuery = z.object({
     z.array(z.enum(HISTORY_KINDS)).max(HISTORY_KINDS.length).optional(),
   ),
 });
-export type LoanEventsQuery = z.infer<typeof loanEventsQuery>;
 
 export const historyEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(HISTORY_KINDS),
-  /** Null for what a borrower did by a link, or the program by itself. */
+  /** Null for a borrower acting through a link, and for the program itself. */
   by: namedSchema.nullable(),
-  /** What happened, in a sentence without a full stop. */
+  /** The event, in a sentence without a full stop. */
   title: z.string(),
-  /** What was said or what it was about. */
+  /** Further words: a note, a reason or the subject. */
   detail: z.string().nullable(),
-  /** Which note, where it is not the whole loan. */
+  /** The note it concerns; null for the whole loan. */
   dealType: z.enum(['A', 'B']).nullable(),
-  /** Of a save. */
+  /** The revision of a save. */
   revision: z.number().int().nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
@@ -179,16 +180,16 @@ export const CHECKLISTS = [
 /** Which checklist: that of origination, or that of a stage. */
 export type ChecklistKey = (typeof CHECKLISTS)[number];
 
-/** A comparable that once stood in a sheet of the loan and does so no more. */
+/** A comparable that was removed from a sheet of the loan. */
 export const archivedComparable = z.object({
-  /** The sheet it stood in. */
+  /** The sheet that it was in. */
   sheet: z.string(),
   sheetLabel: z.string(),
   id: z.string(),
   address: z.string().nullable(),
   /** Cells by column key, as typed. */
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** What still shows it: the save that took it out, or the newest snapshot that holds it. */
+  /** Its source: the save that removed it, or the newest snapshot that contains it. */
   source: z.enum(['revision', 'snapshot']),
   revision: z.number().int(),
   at: z.iso.datetime(),

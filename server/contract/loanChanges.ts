@@ -5,7 +5,7 @@ import { SET_BACK } from './lifecycle';
 /** Loans that one request changes, at most. */
 export const MOST_CHANGED_AT_ONCE = 200;
 
-/** What staff say of a loan in the list and on its own page. */
+/** Fields that staff edit in the list and on the loan's page. */
 export const saidOfLoan = {
   status: z.enum(LOAN_STATUSES),
   borrowerStatus: z.enum(BORROWER_STATUSES),
@@ -31,14 +31,17 @@ const change = z.strictObject({
       path: ['assigneeId'],
       error: 'The assignee is changed alone',
     }),
-  /** What the person saw: a loan where something that is to be changed is another by now is refused. */
+  /** The values that the person saw: a loan is refused if one of those to be changed is different by now. */
   previous: values.optional(),
-  /** A status that says that no money is out yet, of a loan whose money is, or was: refused without this. */
+  /** Required for a status before funding if the loan is or was funded. */
   despite: z.literal(SET_BACK).optional(),
 });
 export type ListedChange = z.infer<typeof change>;
 
-/** POST /api/loans/changes: changes several loans, each for itself. Undoing sends back what `was`, with what was `set` as `previous`. */
+/**
+ * POST /api/loans/changes: changes several loans independently. To undo, send `was`, with the values that
+ * were `set` as `previous`.
+ */
 export const changeLoansRequest = z.strictObject({
   changes: z
     .array(change)
@@ -49,20 +52,18 @@ export const changeLoansRequest = z.strictObject({
       'A loan is named twice',
     ),
 });
-export type ChangeLoansRequest = z.infer<typeof changeLoansRequest>;
 
 const done = z.object({
   uuid: z.uuid(),
-  /** Null: there is no such loan. */
+  /** Null: the loan does not exist. */
   address: z.string().nullable(),
   outcome: z.enum(['changed', 'same', 'refused']),
   /** Why a loan was refused. */
   message: z.string().optional(),
-  /** What stood before, and what stands now, of every field that changed; what follows from a status too. */
+  /** Values before and after, for every field that changed, including fields that follow from a status. */
   was: values.optional(),
   is: values.optional(),
 });
 export type ListedOutcome = z.infer<typeof done>;
 
 export const changeLoansResponse = z.object({ loans: z.array(done) });
-export type ChangeLoansResponse = z.infer<typeof changeLoansResponse>;

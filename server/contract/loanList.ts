@@ -47,7 +47,7 @@ const oneOrMore = <const T extends readonly [string, ...string[]]>(
 const page = (fallback: number) =>
   z.preprocess((v) => (v === '' || v === undefined ? fallback : v), written(z.number().int()));
 
-/** Conditions over any column, joined by and and or; engine/domain/loanQuery says how. */
+/** Conditions over any column, joined by and and or; see engine/domain/loanQuery. */
 export const complexQuerySchema = z
   .string()
   .trim()
@@ -80,7 +80,7 @@ const filters = {
   assignedUserId: optional(z.uuid()),
   /** Loans with a committee memo whose record is complete, or with one still open. */
   committeeCompletion: optional(z.enum(['complete', 'incomplete'])),
-  /** Loans with a memo that asks for one of these, and with one so decided. */
+  /** Loans with a memo that has one of these agendas, and one with such a decision. */
   agendas: oneOrMore(COMMITTEE_AGENDAS),
   decisions: oneOrMore(COMMITTEE_STATUSES),
   /** Whether money is out or was: monitored, performing, not performing or repaid. */
@@ -88,13 +88,13 @@ const filters = {
   complexQuery: optional(complexQuerySchema),
 };
 
-/** What narrows the list: of screens, exports, benchmarks and what-ifs alike. */
+/** Filters of the list, also for exports, benchmarks and what-ifs. */
 export const loanFilterQuery = z.object(filters);
 export type LoanFilterQuery = z.infer<typeof loanFilterQuery>;
 
 const sort = optional(z.enum(SORTS));
 
-/** Loans in one answer, at most. */
+/** Maximum number of loans in one answer. */
 const MOST_AT_ONCE = 500;
 const BY_THE_PAGE = `Value must be between 1 and ${MOST_AT_ONCE}`;
 
@@ -110,12 +110,12 @@ export const loansQuery = loanFilterQuery.extend({
 });
 export type LoansQuery = z.infer<typeof loansQuery>;
 
-/** Loans are counted up to here: who looks for one among more narrows the list. */
+/** Loans are counted up to this number; beyond it, people should narrow the list. */
 export const MOST_COUNTED = 10_000;
 export const loansResponse = z.object({
   data: z.array(loanSchema),
   total: z.number().int(),
-  /** There are more than `total`, which is where counting stopped. */
+  /** Whether there are more than `total`, at which counting stopped. */
   more: z.boolean(),
 });
 export type LoansResponse = z.infer<typeof loansResponse>;
@@ -155,7 +155,7 @@ const searchSchema = z
       context.addIssue({ code: 'custom', message: `${issue.path.join('.')}: ${issue.message}` });
   });
 
-/** A view of the list that somebody saved. */
+/** A saved view of the list. */
 export const savedViewSchema = z.object({
   uuid: z.uuid(),
   name: z.string(),

@@ -17,7 +17,10 @@ export const STORED = 4;
 
 const author = namedSchema.nullable();
 
-/** GET /api/loans/{uuid}/notes/collaborate: where the note is written together, and under which name and colour. */
+/**
+ * GET /api/loans/{uuid}/notes/collaborate: the address for editing the note together, and the person's name
+ * and colour there.
+ */
 export const collaborateResponse = z.object({
   /** `ws://` or `wss://`; the room is at `{wsUrl}/{docId}`. */
   wsUrl: z.url(),
@@ -31,7 +34,7 @@ export const loanNoteResponse = z.object({
   content: richTextSchema,
   /** The words alone, as the loan list shows them. */
   text: z.string(),
-  /** Grows with each write; 0 where nobody has written yet. */
+  /** Increased by each write; 0 before the first. */
   version: z.int(),
   updatedAt: z.iso.datetime().nullable(),
 });
@@ -43,12 +46,14 @@ export const saveLoanNoteRequest = z.strictObject({
   content: z
     .union([z.string().transform(richText), richTextSchema], { error: 'A text is expected' })
     .refine((text) => plainText(text).length <= LONGEST_NOTE, NOTE_TOO_LONG),
-  /** The version that was changed; a save on top of somebody else's is refused. Without it the save always counts. */
+  /**
+   * The version that was edited; a save over somebody else's change is refused. Without it the save is always
+   * accepted.
+   */
   version: z.int().min(0).optional(),
-  /** A former text is put back: what it takes the place of is kept as an entry of its own. */
+  /** Restores a former text; the text it replaces is kept as an entry of its own. */
   putBack: z.boolean().optional(),
 });
-export type SaveLoanNoteRequest = z.input<typeof saveLoanNoteRequest>;
 
 /** GET /api/loans/{uuid}/notes/writings: the newest first, at most 100. */
 export const noteWritingsResponse = z.object({
@@ -58,7 +63,7 @@ export const noteWritingsResponse = z.object({
       by: author,
       begunAt: z.iso.datetime(),
       endedAt: z.iso.datetime(),
-      /** What stood there before. */
+      /** The text before it. */
       former: richTextSchema,
     }),
   ),
@@ -74,10 +79,10 @@ const position = z.object({
   assoc: z.int().optional(),
 });
 
-/** What one person tells the others in a note's room; the server drops a state whose user is not its sender. */
+/** One person's presence in a note's room; the server drops a state whose user is not its sender. */
 export const notePresenceSchema = z.object({
   user: z.object({ id: z.string().max(64), name: z.string().max(200), color: z.string().max(32) }),
-  /** Where the caret or the selection stands, as y-quill tells it. */
+  /** The caret or the selection, as y-quill reports it. */
   cursor: z.object({ anchor: position, head: position }).nullish(),
 });
 export type NotePresence = z.infer<typeof notePresenceSchema>;

@@ -25,7 +25,6 @@ import { spelled } from './written';
 
 /** Someone of the staff, as a loan names its owner and its assignee. */
 export const loanPersonSchema = z.object({ id: z.string(), email: z.string() });
-export type LoanPerson = z.infer<typeof loanPersonSchema>;
 
 /** Longitude and latitude in degrees, WGS 84. */
 export const positionSchema = z.object({
@@ -33,7 +32,7 @@ export const positionSchema = z.object({
   lng: z.number().min(-180).max(180),
 });
 
-/** The property's address with its identities; what is not known is null. */
+/** The property's address with its identities; unknown parts are null. */
 export const loanAddressSchema = z.object({
   /** One line, as lists and titles show it: `12 Main St, Albany, NY 12207`. */
   address: z.string(),
@@ -48,7 +47,7 @@ export const loanAddressSchema = z.object({
 });
 export type LoanAddress = z.infer<typeof loanAddressSchema>;
 
-/** What the signed-in person may do with this loan; the client shows only what is true here. */
+/** The signed-in person's permissions on this loan; the client shows only actions that are true here. */
 export const loanPermissionsSchema = z.object({
   read: z.boolean(),
   update: z.boolean(),
@@ -63,7 +62,7 @@ export const loanPermissionsSchema = z.object({
 });
 export type LoanPermissions = z.infer<typeof loanPermissionsSchema>;
 
-/** The columns that the workbook gives: a number, or one of a list; null where it is blank or an error. */
+/** The columns that come from the workbook: a number, or an option of a list; null if blank or an error. */
 const loanColumnShape = forEachLoanColumn(({ options }) =>
   (options === undefined ? z.number() : z.enum(options)).nullable(),
 ) as unknown as { readonly [K in LoanColumnName]: z.ZodType<LoanColumnValues[K]> };
@@ -84,7 +83,7 @@ export const loanSchema = z.object({
   assignee: loanPersonSchema.nullable(),
   owner: loanPersonSchema.nullable(),
   notes: z.string().nullable(),
-  /** Prose for the deal page; an `@name` in it stands for the figure. */
+  /** Prose for the deal page; an `@name` in it is replaced by the figure. */
   story: z.string().nullable(),
   reportNotes: z.string().nullable(),
   /** The quote e-mail as composed last. */
@@ -94,7 +93,7 @@ export const loanSchema = z.object({
   inMarket: z.boolean(),
   /** Conditions of the committee's approvals that are broken now. */
   brokenConditions: z.int(),
-  /** What the whole loan and its notes have in common: the uuid of the whole loan. */
+  /** The uuid of the whole loan, shared by the loan and its notes. */
   loanLifecycleId: z.uuid(),
   holdingStatus: z.object({
     status: z.enum(HOLDING_STATUSES),
@@ -103,7 +102,7 @@ export const loanSchema = z.object({
     approvedInvestors: z.array(z.string()),
   }),
   timelineFlags: z.partialRecord(z.enum(TIMELINE_FLAGS), z.iso.datetime()),
-  /** The rejection that stands. */
+  /** The current rejection. */
   rejection: rejectionSchema.nullable(),
   canCreateANote: z.boolean(),
   canConsolidate: z.boolean(),
@@ -111,7 +110,7 @@ export const loanSchema = z.object({
   hasBNote: z.boolean(),
   /** The screening verdict; null while screening is open. */
   stages: z.object({ screening: z.object({ status: z.enum(['pass', 'fail']).nullable() }) }),
-  /** When its money was first noted to be out; stays, whatever the loan's statuses are set to. */
+  /** When funding was first recorded; kept, whatever the loan's statuses are set to. */
   fundedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -120,7 +119,7 @@ export const loanSchema = z.object({
 /** A loan as lists and screens get it: amounts in USD, ratios as fractions, dates as ISO texts. */
 export type Loan = z.infer<typeof loanSchema>;
 
-/** An address with what identifies the property beside it. */
+/** An address with the identifiers of the property. */
 export const propertyAddressInput = addressSchema.extend({
   county: z.string().trim().max(100).nullish(),
   apn: z.string().trim().max(50).nullish(),
@@ -129,7 +128,7 @@ export const propertyAddressInput = addressSchema.extend({
 });
 export type PropertyAddressInput = z.infer<typeof propertyAddressInput>;
 
-/** POST /api/loans: answers 201 and the loan, whose workbook stands at revision 1. */
+/** POST /api/loans: answers 201 and the loan, whose workbook has revision 1. */
 export const createLoanRequest = z.object({
   address: propertyAddressInput,
   loanRequest: loanRequestSchema,
@@ -138,7 +137,7 @@ export const createLoanRequest = z.object({
 });
 export type CreateLoanRequest = z.input<typeof createLoanRequest>;
 
-/** What an address is told apart from another by. */
+/** The parts that identify an address. */
 export const ADDRESS_PARTS = ['street', 'city', 'state', 'zip', 'county', 'apn', 'fips'] as const;
 
 const part = z.record(z.string(), z.unknown());
@@ -154,7 +153,7 @@ export const updateLoanRequest = z
     loanStatus: spelled(LOAN_STATUSES, LOAN_STATUS_SPELLINGS),
     /** Why a status changes; kept with the event, not on the loan. */
     note: z.string().trim().max(2000, 'At most 2,000 characters').nullable(),
-    /** A status that says that no money is out yet, of a loan whose money is, or was: 409 without this. */
+    /** Required for a status before funding if the loan is or was funded: 409 without it. */
     despite: z.literal(SET_BACK),
     borrowerStatus: spelled(BORROWER_STATUSES, BORROWER_STATUS_SPELLINGS),
     reportStatus: spelled(REPORT_STATUSES, REPORT_STATUS_SPELLINGS),
@@ -167,9 +166,15 @@ export const updateLoanRequest = z
     emailContent: z.string().max(50_000).nullable(),
     borrowerName: z.string().trim().max(200).nullable(),
     address: propertyAddressInput,
-    /** The verdict that the workbook gives; a `note` from someone who may lets a request pass that fails. Not together with parts of the loan file. */
+    /**
+     * The workbook's verdict; with a `note`, a person with that permission lets a failing request pass. Not
+     * together with parts of the loan file.
+     */
     stages: z.strictObject({ screening: z.strictObject({ status: z.enum(['pass', 'fail']) }) }),
-    /** What the person saw, statuses, note, timeline or address: answers 409 where what is to be changed is another by now. */
+    /**
+     * The values that the person saw, of statuses, note, timeline or address: answers 409 if one of those to
+     * be changed is different by now.
+     */
     previous: z
       .strictObject({
         ...saidOfLoan,
@@ -194,13 +199,12 @@ export type UpdateLoanRequest = z.input<typeof updateLoanRequest>;
 
 /** PATCH of one part of the loan file: parameters, sheets, property information, loan information. */
 export const loanFilePartRequest = part;
-/** The part as it stands after the save. */
+/** The part after the save. */
 export const loanFilePartResponse = z.object({ revision: z.number().int(), data: part });
-export type LoanFilePartResponse = z.infer<typeof loanFilePartResponse>;
 
 /** DELETE /api/loans/{uuid}: a loan whose money is out, or was, is deleted by an administrator who writes its address. */
 export const deleteLoanQuery = z.object({ address: z.string().max(500).optional() });
-/** Answers the uuid of the loan that is gone. */
+/** Answers the uuid of the deleted loan. */
 export const deleteLoanResponse = z.object({ uuid: z.uuid() });
 
 /** POST /api/events/track-loan/{uuid}: answers 202. */

@@ -33,7 +33,7 @@ const movedFigure = noteFigure.extend({
   /** Groups of inputs that changed, the one that moved it most first; in the figure's own unit. */
   causes: z.array(z.object({ label: z.string(), amount: z.number() })),
 });
-/** A figure with what it stood at before, and what moved it. */
+/** A figure with its former value, and the inputs that moved it. */
 export type MovedFigure = z.infer<typeof movedFigure>;
 export const movedFiguresResponse = z.object({
   from: z.int(),
@@ -51,7 +51,7 @@ export interface MemoTextFields extends Readonly<
   readonly redFlagNotes: Readonly<Record<string, string>>;
 }
 
-/** What one text of a memo says, without its formats. */
+/** The plain text of one part of a memo. */
 export function wordsOf(texts: MemoTextFields, part: MemoText): string {
   switch (part) {
     case 'risks':

@@ -13,7 +13,7 @@ export const draftRecordQuery = z.object({ key: z.string().min(1).max(4096) });
 
 /** GET …/ic-memos/{memoId}/record/check */
 export const recordCheckResponse = z.object({
-  /** All of what follows. */
+  /** Whether all checks below pass. */
   holds: z.boolean(),
   /** The file has the checksum that was kept when it was made. */
   whole: z.boolean(),

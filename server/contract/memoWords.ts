@@ -1,7 +1,7 @@
 import { formatFigure, formatSum } from '#domain';
 import type { ConditionState, MemoException, MemoReadings, MemoText, StressTable } from './memos';
 
-/** Each key ratio, or figure of the sponsor, with its label, as the page and the paper of a memo say it. */
+/** Each key ratio, or figure of the sponsor, with its label, as shown on the page and in the printed memo. */
 export const figuresInWords = (
   figures: MemoReadings['ratios'],
 ): (readonly [label: string, words: string])[] =>
@@ -11,11 +11,14 @@ export const figuresInWords = (
 export const limitInWords = ({ side, limit }: Pick<MemoException, 'side' | 'limit'>): string =>
   `${side === 'most' ? 'at most' : 'at least'} ${formatSum(limit.value, limit.format)}`;
 
-/** What is said where there are no exceptions: not every ratio has a limit, and not every limit is known of each loan. */
+/**
+ * The text shown if there are no exceptions. It says "known limits" because not every ratio has a limit, and
+ * not every limit is known for each loan.
+ */
 export const NO_EXCEPTIONS =
   'The loan is within the known limits on its sizing (LTV plus the renovation, stabilized value, bank loan, cost, purchase price, range of amounts) and on its commercial share';
 
-/** The values of a line of the stress table, as its measures stand. */
+/** The values of a line of the stress table, in the order of its measures. */
 export const stressInWords = (
   { measures }: Pick<StressTable, 'measures'>,
   { values }: StressTable['lines'][number],
@@ -28,7 +31,7 @@ export const CONDITION_WORDS: Readonly<Record<ConditionState, string>> = {
   unknown: 'Not known',
 };
 
-/** How the texts of a memo are called. */
+/** Labels of a memo's texts. */
 export const MEMO_TEXT_LABELS: Readonly<Record<MemoText, string>> = {
   recommendation: 'Recommendation',
   risks: 'Risks and Mitigants',

@@ -13,7 +13,7 @@ export type CommitteeVote = (typeof COMMITTEE_VOTES)[number];
 export const SWOT_SECTIONS = ['strengths', 'weaknesses', 'opportunities', 'threats'] as const;
 export type SwotSection = (typeof SWOT_SECTIONS)[number];
 
-/** What of a memo is changed by itself: a change of one part meets no change of another. */
+/** Independently editable parts of a memo: changes to different parts do not conflict. */
 export const MEMO_PARTS = [
   'agenda',
   'decision',
@@ -40,9 +40,9 @@ export const MEMO_TEXTS = [
 ] as const satisfies readonly MemoPart[];
 export type MemoText = (typeof MEMO_TEXTS)[number];
 
-/** What is said where a record cannot be made yet. */
+/** The message if a record cannot be made yet. */
 export const RECORD_HINT = 'All fields shall be filled before creating a record';
-/** What is said where no memo can be added yet. */
+/** The message if no memo can be added yet. */
 export const MEMO_BLOCKED =
   "Can't generate IC Record: 1. You must generate a property background before generating an IC record. 2. Report status must be in a state other than Draft.";
 
@@ -54,7 +54,7 @@ export const memoSchema = z.object({
   agenda: z.enum(COMMITTEE_AGENDAS).nullable(),
   status: z.enum(COMMITTEE_STATUSES),
   decidedAt: z.iso.datetime().nullable(),
-  /** The record was made: nothing of the memo changes any more. */
+  /** The record was made, so the memo can no longer change. */
   complete: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -89,7 +89,7 @@ export const memoRiskSchema = z.object({
   risk: words('Risk', 1000),
   mitigant: note.default(''),
 });
-/** A risk of the loan with what speaks against it. */
+/** A risk of the loan with its mitigants. */
 export type MemoRisk = z.infer<typeof memoRiskSchema>;
 export const memoLinkSchema = z.object({
   title: z.string().trim().max(300, 'At most 300 characters').default(''),
@@ -106,12 +106,12 @@ export type MemoLink = z.output<typeof memoLinkSchema>;
 export const memoConditionSchema = z.object({
   id: z.uuid(),
   label: words('Condition', 300),
-  /** In the formula language, with or without its `=`; says yes or no: `ltv<=65%`. */
+  /** In the formula language, with or without its `=`; gives yes or no: `ltv<=65%`. */
   formula: words('Formula', 2000),
   /** Not tested before this day. */
   testedFrom: z.iso.date('A date is expected').nullable().default(null),
 });
-/** What an approval depends on. */
+/** A condition of an approval. */
 export type MemoCondition = z.infer<typeof memoConditionSchema>;
 export const CONDITION_STATES = ['holds', 'broken', 'waiting', 'unknown'] as const;
 export type ConditionState = (typeof CONDITION_STATES)[number];
@@ -123,7 +123,10 @@ const swot = z.object({
   threats: richTextSchema,
 });
 const list = <S extends z.ZodType>(of: S, most: number) => z.array(of).max(most, `At most ${most}`);
-/** What people write. Texts are rich text and never HTML; `@name` in them stands for a figure of the workbook. */
+/**
+ * Written by people. Texts are rich text and never HTML; `@name` in them is replaced by a figure of the
+ * workbook.
+ */
 const information = z.object({
   recommendation: richTextSchema,
   risks: list(memoRiskSchema, 50),
@@ -148,7 +151,7 @@ const memoRedFlag = z.object({
   custom: z.boolean(),
   description: z.string(),
   severity: z.enum(ALERT_SEVERITIES),
-  /** Behind /loans/{uuid}/. */
+  /** Path after /loans/{uuid}/. */
   link: z.string().nullable(),
   note: z.string(),
 });
@@ -173,14 +176,14 @@ const stressTable = z.object({
   lines: z.array(
     z.object({
       label: z.string(),
-      /** As the measures stand in their order; null where the inputs do not take the stress. */
+      /** In the order of the measures; null if the inputs cannot be stressed this way. */
       values: z.array(noteFigure.shape.value),
       /** Limits that hold as the loan is and would not hold then. */
       broken: z.array(z.string()),
     }),
   ),
 });
-/** Ratios of the loan as it is and under stress, its amount held. */
+/** Ratios of the loan as it is and under stress, with its amount unchanged. */
 export type StressTable = z.infer<typeof stressTable>;
 
 const participant = z.object({
@@ -196,20 +199,20 @@ export type MemoParticipant = z.infer<typeof participant>;
 const staleFigure = noteFigure.extend({
   /** The text that names it. */
   part: z.enum(MEMO_TEXTS),
-  /** What it stood at when the text was written or confirmed; `value` is what it stands at now. */
+  /** The value when the text was written or confirmed; `value` is the current one. */
   before: noteFigure.shape.value,
   /** The revision of the workbook that it was. */
   since: z.int(),
 });
-/** A figure that reads otherwise than when the text that names it was written or confirmed. */
+/** A figure that reads differently than when the text naming it was written or confirmed. */
 export type StaleFigure = z.infer<typeof staleFigure>;
 
-/** What a memo reads of the loan: as it stands, or, once there is a record, as it stood then. */
+/** The memo's view of the loan: the current state or, once there is a record, the state at that time. */
 export const memoReadings = z.object({
   /** Amount and purpose in a sentence. */
   purpose: z.string(),
   ratios: z.array(noteFigure),
-  /** Of the borrowers: net worth, liquidity, experience; absent where nothing is known of them, and in records of earlier times. */
+  /** Net worth, liquidity and experience of the borrowers; absent if unknown, and in older records. */
   sponsor: z.array(noteFigure).optional(),
   exceptions: z.array(memoException),
   redFlags: z.array(memoRedFlag),
@@ -221,7 +224,10 @@ export const memoReadings = z.object({
   stress: stressTable.nullable(),
   /** Figures that the texts name. */
   figures: z.array(noteFigure),
-  /** Of a record: figures that had moved since the text that names them, and that nobody had confirmed; absent where there are none. */
+  /**
+   * For a record: figures that had changed since the text naming them was written, without confirmation;
+   * absent if there are none.
+   */
   unconfirmed: z.array(staleFigure).optional(),
 });
 export type MemoReadings = z.infer<typeof memoReadings>;
@@ -231,13 +237,16 @@ export const memoDetail = memoSchema.extend({
   kind: z.literal('memo'),
   address: z.string(),
   ...memoReadings.shape,
-  /** Of the workbook, whose figures these are. */
+  /** The revision of the workbook with these figures. */
   revision: z.int().nullable(),
-  /** As they stand now, also once there is a record: they are tested at each save until the loan is repaid. */
+  /**
+   * The current state, even once there is a record: conditions are tested at each save until the loan is
+   * repaid.
+   */
   conditions: z.array(
     memoConditionSchema.extend({
       state: z.enum(CONDITION_STATES),
-      /** Of an approval: since when it stands so. */
+      /** Of an approval: when it got this state. */
       since: z.iso.datetime().nullable(),
       /** The input that moved it last, in words. */
       movedBy: z.string().nullable(),
@@ -245,9 +254,12 @@ export const memoDetail = memoSchema.extend({
       figures: z.array(noteFigure),
     }),
   ),
-  /** None once there is a record. */
+  /** Empty once there is a record. */
   stale: z.array(staleFigure),
-  /** What changed since the reader voted: the revision of the workbook that they had, and the parts of the memo in words. */
+  /**
+   * Changes since the reader voted: the revision of the workbook at that time, and the changed parts of the
+   * memo in words.
+   */
   sinceVote: z.object({ revision: z.int(), parts: z.array(z.string()) }).nullable(),
   /** The record that it was begun from, when the loan was reactivated, and the revision of the workbook that this read. */
   follows: z.object({ id: z.int(), name: z.string(), revision: z.int() }).nullable(),
@@ -264,17 +276,17 @@ export const memoDetail = memoSchema.extend({
     recordBundleUrl: z.string().nullable(),
     recordBundleName: z.string().nullable(),
   }),
-  /** How often each part was changed; a part that is left out never was. */
+  /** Number of changes of each part; an omitted part was never changed. */
   versions: versionsSchema,
-  /** What the record still needs, in words. */
+  /** What is missing for the record, in words. */
   missing: z.array(z.string()),
   record: z
     .object({
       at: z.iso.datetime(),
       by: z.string().nullable(),
-      /** Of the workbook; null for a record of earlier times. */
+      /** Of the workbook; null for an older record. */
       revision: z.int().nullable(),
-      /** Its file: none for a record of earlier times. */
+      /** State of its file; `none` for an older record. */
       bundle: z.enum(['none', 'making', 'done', 'failed']),
     })
     .nullable(),
@@ -282,7 +294,7 @@ export const memoDetail = memoSchema.extend({
     edit: z.boolean(),
     decide: z.boolean(),
     vote: z.boolean(),
-    /** Ask once more for the file of a record that could not be made. */
+    /** Whether the file of a record can be requested again after a failure. */
     remake: z.boolean(),
   }),
 });
@@ -310,9 +322,12 @@ export const outsideMemo = z.object({
 });
 export type OutsideMemo = z.infer<typeof outsideMemo>;
 
-/** Who has no account comes with the token of a share link, as to the deal page. */
+/** A reader without an account sends the token of a share link, as for the deal page. */
 export const memoQuery = dealReportQuery.pick({ token: true });
-/** GET /api/loans/{uuid}/ic-memos/{memoId}: the whole for staff; by the token of a share link what outsiders may see. */
+/**
+ * GET /api/loans/{uuid}/ic-memos/{memoId}: the whole memo for staff; with the token of a share link, the part
+ * for outsiders.
+ */
 export const memoAnswer = z.discriminatedUnion('kind', [memoDetail, outsideMemo]);
 
 const [FIRST_YEAR, YEARS_AHEAD] = [1900, 4];
@@ -343,9 +358,15 @@ export const updateMemoRequest = withoutSsn(
         })
         .partial(),
       information: information.extend({ swotAnalysis: swot.partial() }).partial(),
-      /** The versions of the parts that were edited: a change on top of somebody else's is refused. A part that is left out is changed whatever it is at. */
+      /**
+       * The versions of the parts that were edited: a save over somebody else's change is refused. A part
+       * without a version is always overwritten.
+       */
       versions: versionsSchema,
-      /** Of the workbook, whose figures the writer saw: a text is confirmed with these, and stale where they have moved since. */
+      /**
+       * The revision of the workbook that the writer saw: the text is confirmed with its figures, and stale
+       * if they have changed since.
+       */
       revision: z.int().min(0),
     })
     .partial()
@@ -359,7 +380,7 @@ export type UpdateMemoRequest = z.infer<typeof updateMemoRequest>;
 
 export const deleteMemoResponse = z.object({ id: z.number().int() });
 
-/** POST …/ic-memos/refine-swot: a text for the section; nothing is saved. */
+/** POST …/ic-memos/refine-swot: returns a text for the section; nothing is saved. */
 export const refineSwotRequest = withoutSsn(
   z.object({
     refinementPrompt: z
@@ -374,19 +395,19 @@ export const refineSwotRequest = withoutSsn(
 export const refineSwotResponse = z.object({
   text: richTextSchema,
   writer: z.string(),
-  /** How it was written. */
+  /** The method of writing. */
   note: z.string(),
 });
 
 /** The texts that can be drafted. */
 export const MEMO_DRAFTS = ['recommendation', ...SWOT_SECTIONS] as const satisfies readonly MemoText[];
 export type MemoDraft = (typeof MEMO_DRAFTS)[number];
-/** POST …/ic-memos/{memoId}/draft-text: a first text; nothing is saved. */
+/** POST …/ic-memos/{memoId}/draft-text: returns a first text; nothing is saved. */
 export const draftTextRequest = z.object({
   part: z.enum(MEMO_DRAFTS, { error: 'Not a text that can be drafted' }),
 });
 
-/** PUT …/ic-memos/{memoId}/vote: the vote of who is signed in; null takes it back. */
+/** PUT …/ic-memos/{memoId}/vote: the signed-in person's vote; null withdraws it. */
 export const voteRequest = withoutSsn(
   z.object({
     vote: z.enum(COMMITTEE_VOTES, { error: 'Approved, Declined or Abstained is expected' }).nullable(),
@@ -400,7 +421,7 @@ export const grantRequest = withoutSsn(z.object({ granted: z.boolean(), note: no
 export const committeeSettings = z.object({
   /** Votes that a record needs; 0: none. */
   quorum: z.int('A whole number is expected').min(0).max(50, 'At most 50'),
-  /** Roles whose people take part. */
+  /** Roles whose people are participants. */
   roles: z.array(z.enum(STAFF_ROLES)).min(1, 'Choose at least one role'),
   version: z.int(),
 });

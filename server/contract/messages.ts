@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { countOf } from '#domain';
 
-/** What is wrong with a field, in words for the person who filled it in, wherever a schema has none of its own. */
+/**
+ * The message for an invalid field, worded for the person who filled it in; used if the schema has no message
+ * of its own.
+ */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A person, or another thing that is told apart by its id and shown by its name. */
+/** A person or thing, identified by its id and shown by its name. */
 export const namedSchema = z.object({ id: z.string(), name: z.string() });

@@ -18,10 +18,10 @@ const share = (what: string) =>
     .min(0, 'Value must be between 0 and 1')
     .max(1, 'Value must be between 0 and 1');
 
-/** POST /api/loans/{uuid}/ownerships/A: fractions. Splits a whole loan; answers its ownerships. */
+/** POST /api/loans/{uuid}/ownerships/A: splits a whole loan, by fractions; answers its ownerships. */
 export const createANoteRequest = z.strictObject({ interest: share('Interest'), ltv: share('LTV') });
 export type CreateANoteRequest = z.input<typeof createANoteRequest>;
-/** POST /api/loans/{uuid}/ownerships/preview: what a split would give; nothing is stored. */
+/** POST /api/loans/{uuid}/ownerships/preview: the result of a split; nothing is stored. */
 export const previewSplitRequest = createANoteRequest;
 /** PATCH /api/loans/{uuid}/ownerships/ab-settings */
 export const abSettingsRequest = z
@@ -34,7 +34,10 @@ export const abSettingsRequest = z
     error: 'Nothing to change',
   });
 export type AbSettingsRequest = z.input<typeof abSettingsRequest>;
-/** PATCH /api/loans/{uuid}/offerings/consolidate: both notes become one loan again; answers its ownerships. */
+/**
+ * PATCH /api/loans/{uuid}/offerings/consolidate: consolidates both notes into one loan; answers its
+ * ownerships.
+ */
 export const consolidateRequest = z.strictObject({
   note: z.string().trim().max(2000, 'At most 2,000 characters').nullish(),
 });
@@ -60,9 +63,9 @@ export const splitLine = z.object({
 export type SplitLine = z.infer<typeof splitLine>;
 export const splitSchema = z.object({
   lines: z.array(splitLine),
-  /** A warning about the B note's rate; null where there is none. */
+  /** A warning about the B note's rate; null if there is none. */
   warning: z.string().nullable(),
-  /** Why the loan cannot be split so; null where it can. */
+  /** Why the loan cannot be split this way; null if it can. */
   refusal: z.string().nullable(),
 });
 export type Split = z.infer<typeof splitSchema>;
@@ -70,14 +73,14 @@ export type Split = z.infer<typeof splitSchema>;
 /** GET /api/loans/{uuid}/ownerships: of a whole loan or of one of its notes. */
 export const ownershipsResponse = z.object({
   whole: loanSchema,
-  /** The notes that stand, A before B. */
+  /** The existing notes, A before B. */
   notes: z.array(loanSchema),
   settings: z.object({
     ltv: z.number().nullable(),
     interest: z.number().nullable(),
     hideBHolder: z.boolean(),
   }),
-  /** What the form of an A note begins with: the saved settings, or half the loan's LTV. */
+  /** Initial values of the A note form: the saved settings, or half the loan's LTV. */
   defaults: z.object({ ltv: z.number().nullable(), interest: z.number().nullable() }),
   split: splitSchema,
   /** ISO dates of the workbook's timeline. */
@@ -90,7 +93,7 @@ const maybeRate = z.number().nullable();
 /** GET /api/loans/{uuid}/ownerships/yields: the B note's rate over the A note's LTV, a line for each rate of the A note; fractions. */
 export const noteYieldsResponse = z.object({
   ltvs: z.array(z.number()),
-  /** Null where that split has no B note, or its terms are none. */
+  /** Null if that split has no B note, or no possible terms. */
   lines: z.array(z.object({ interest: z.number(), yields: z.array(maybeRate) })),
   today: z.object({ ltv: z.number(), interest: z.number(), yield: maybeRate }),
 });

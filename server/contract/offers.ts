@@ -28,12 +28,15 @@ export const DEAL_SECTIONS = [
 ] as const;
 export type DealSection = (typeof DEAL_SECTIONS)[number];
 
-/** How a credit box judges a deal: `score` is the share of its conditions that are met, 0 to 1; `reasons` are those that are not, in words. */
+/**
+ * A credit box's result for a deal: `score` is the share of conditions met, 0 to 1; `reasons` are the others,
+ * in words.
+ */
 const fit = z.object({ score: z.number(), reasons: z.array(z.string()) });
 
 const offeredTo = z.object({
   id: z.uuid(),
-  /** The person by whom the investor is addressed; null where nobody signs in for it. */
+  /** The investor's main contact; null if nobody signs in for it. */
   userId: z.uuid().nullable(),
   organizationName: z.string(),
   investorType: z.string(),
@@ -63,7 +66,7 @@ export const offeringSchema = z.object({
   heldTo: day.nullable(),
   rejectionReasons: z.array(z.enum(DECLINE_REASONS)),
   note: z.string().nullable(),
-  /** Where somebody of the investor looked, how often, who and when last. */
+  /** Views by the investor's people: how often, by whom and when last. */
   looks: z.array(
     z.object({
       section: z.string(),
@@ -78,7 +81,7 @@ export type Offering = z.infer<typeof offeringSchema>;
 /** An investor who could be chosen. */
 export const candidateSchema = z.object({
   investor: offeredTo,
-  /** Null: the investor said nothing about what it buys. */
+  /** Null: the investor has no credit box. */
   fit: fit.extend({ outcome: z.enum(['pass', 'fail', 'missing']) }).nullable(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
@@ -103,7 +106,7 @@ export const offeringsResponse = z.object({
     interestRate: z.number().nullable(),
     ltv: z.number().nullable(),
   }),
-  /** Why the deal can be offered to nobody now; null where it can. */
+  /** Why the deal cannot be offered now; null if it can. */
   refusal: z.string().nullable(),
   /** Number of the newest version of the deal page; null before the first, which the first invitation freezes. */
   newestVersion: z.number().int().nullable(),
@@ -122,7 +125,7 @@ export const chooseInvestorsRequest = z.strictObject({
     .min(1, 'Choose at least one investor')
     .max(50, 'At most 50 investors at once'),
 });
-/** POST /api/loans/{uuid}/offerings/{id}/{step}; `day` counts for hold and release, and is today where it is left out. */
+/** POST /api/loans/{uuid}/offerings/{id}/{step}; `day` is used by hold and release, and defaults to today. */
 export const offerStepRequest = z.strictObject({
   version: z.number().int().min(1),
   note: remark,
@@ -134,13 +137,16 @@ export const marketRequest = z.strictObject({ inMarket: z.boolean(), dealType: d
 
 const TOO_FEW = 'Choose at least one reason';
 const TOO_MANY = `Choose at most ${MOST_DECLINE_REASONS} reasons`;
-/** PATCH /api/loans-deals/investors/{investorOfferingId}/offering/{loanUuid}: reasons only where the deal is declined. */
+/**
+ * PATCH /api/loans-deals/investors/{investorOfferingId}/offering/{loanUuid}: reasons only if the deal is
+ * declined.
+ */
 export const answerOfferRequest = z
   .strictObject({
     approve: z.boolean(),
     dealType,
     rejectionReasons: z.array(z.enum(DECLINE_REASONS)).max(MOST_DECLINE_REASONS, TOO_MANY).optional(),
-    /** The version that was offered, as the investor read it: refused with 409 where another was offered since. */
+    /** The offered version that the investor read: 409 if another was offered since. */
     offeredVersion: z.number().int().min(1).optional(),
   })
   .superRefine(({ approve, rejectionReasons = [] }, context) => {
@@ -160,7 +166,7 @@ export const ownOfferingSchema = z.object({
   dealType,
   status: z.enum(INVITE_STATUSES),
   isHolder: z.boolean(),
-  /** It can be approved: it is on the market, and nobody else closes or holds it. */
+  /** Whether it can be approved: it is on the market, and nobody else is closing or holds it. */
   isOpen: z.boolean(),
   loanStatus: z.enum(LOAN_STATUSES),
   address: z.string(),
@@ -177,7 +183,10 @@ export const ownOfferingSchema = z.object({
   answeredAt: moment,
   heldFrom: day.nullable(),
   offeredVersion: z.number().int(),
-  /** The newest that this investor may read; greater than `seenVersion` where something changed since they looked. */
+  /**
+   * The newest that this investor may read; greater than `seenVersion` if something has changed since they
+   * looked.
+   */
   newestVersion: z.number().int(),
   newestAt: z.iso.datetime(),
   seenVersion: z.number().int().nullable(),
@@ -186,14 +195,17 @@ export type OwnOffering = z.infer<typeof ownOfferingSchema>;
 /** GET /api/loans-deals/offerings: the signed-in investor's own. */
 export const ownOfferingsResponse = z.object({ offerings: z.array(ownOfferingSchema) });
 
-/** POST /api/loans-deals/report/{uuid}/looks: where on the page somebody of the investor is looking. */
+/** POST /api/loans-deals/report/{uuid}/looks: which part of the page an investor's person is viewing. */
 export const lookRequest = z.strictObject({
   dealType,
   version: z.number().int().min(1),
   section: z.enum(DEAL_SECTIONS),
 });
 
-/** GET /api/loans-deals/report/{uuid}/changes?dealType=: to the newest version, from the one that was looked at last, or the offered one where that is the newest. */
+/**
+ * GET /api/loans-deals/report/{uuid}/changes?dealType=: changes up to the newest version, since the one seen
+ * last, or since the offered one if the newest was seen.
+ */
 export const changesQuery = z.object({ dealType: dealType.default('WL') });
 export const dealChangesResponse = z.object({
   from: z.object({ version: z.number().int(), at: z.iso.datetime() }),
@@ -205,14 +217,16 @@ export const dealChangesResponse = z.object({
       format: z.string(),
       before: noteFigure.shape.value,
       after: noteFigure.shape.value,
-      /** What caused it, in the figure's own unit; the parts add up to the change. Empty where no cause is told apart. */
+      /**
+       * Its causes, in the figure's own unit; they add up to the change. Empty if causes cannot be separated.
+       */
       causes: z.array(z.object({ label: z.string(), amount: z.number() })),
     }),
   ),
 });
 export type DealChanges = z.infer<typeof dealChangesResponse>;
 
-/** Who holds a loan or note. */
+/** A holder of a loan or note. */
 export const holderSchema = z.object({
   holderId: z.uuid(),
   holderName: z.string(),
@@ -222,7 +236,10 @@ export const holderSchema = z.object({
   amount: z.number().nullable(),
 });
 export type Holder = z.infer<typeof holderSchema>;
-/** GET /api/loans/{uuid}/ownerships/holders, by a share token too: without the B note's holder where that is hidden. */
+/**
+ * GET /api/loans/{uuid}/ownerships/holders, also with a share token: without the B note's holder if that is
+ * hidden.
+ */
 export const holdersQuery = z.object({ token: z.string().min(1).max(4096).optional() });
 export const holdersResponse = z.array(holderSchema);
 /** PUT /api/loans/{uuid}/ownerships/holders, for deals that were sold without being offered here. */
@@ -231,7 +248,7 @@ export const setHolderRequest = z.strictObject({
   /** Null: nobody. */
   investorId: z.uuid().nullable(),
   from: day.optional(),
-  /** Who held it as the sender read it, null for nobody: refused with 409 where somebody else does now. */
+  /** The holder when the sender read it, null for nobody: 409 if it is somebody else now. */
   previous: z.uuid().nullable(),
 });
 
@@ -260,14 +277,17 @@ export const holdingSchema = z.object({
   /** Null: held now. */
   to: day.nullable(),
   maturityDate: day.nullable(),
-  /** Interest that came in while it was held, by the payments that are recorded. */
+  /** Interest received while it was held, according to the recorded payments. */
   interestReceived: z.number(),
   /** Interest of the whole time that it is held, to its maturity, and the part that should be in by today, as the sheet Servicing counts it. */
   interestExpected: z.number().nullable(),
   interestToDate: z.number().nullable(),
-  /** How its loan pays, in the words of the sheet Servicing: Current, Due, Late or the days past due. Null: no longer held, or not known. */
+  /**
+   * The loan's payment status, in the words of the sheet Servicing: Current, Due, Late or the days past due.
+   * Null: no longer held, or unknown.
+   */
   paymentStatus: z.string().nullable(),
-  /** The interest that came in last while it is held, its own part of it, and the day. */
+  /** The last interest received while it was held: its own share, and the day. */
   lastInterest: z.object({ on: day, amount: z.number() }).nullable(),
   /** Whether the deal page opens: not of a deal that was sold before one was frozen. */
   readable: z.boolean(),
@@ -276,7 +296,7 @@ export type Holding = z.infer<typeof holdingSchema>;
 /** GET /api/loans-deals/holdings: the signed-in investor's own. */
 export const holdingsResponse = z.object({
   holdings: z.array(holdingSchema),
-  /** What is past due and what falls due next on what is held, the earliest first. */
+  /** Past-due and next-due amounts of its holdings, earliest first. */
   due: z.array(
     z.object({
       loanUuid: z.uuid(),
@@ -284,7 +304,7 @@ export const holdingsResponse = z.object({
       address: z.string(),
       date: day,
       kind: z.enum(['Past Due', 'Interest', 'Maturity']),
-      /** Null where it is not known: of a note no amount past due, as bills are of the whole loan. */
+      /** Null if unknown: a note has no past-due amount, since bills are of the whole loan. */
       amount: z.number().nullable(),
     }),
   ),

@@ -13,13 +13,13 @@ const values = z.record(z.string().max(100), defaultValueSchema);
 const versionSchema = z.object({
   /** From 1. */
   version: z.number().int(),
-  /** By name; what is not named stands as the template has it. */
+  /** By name; parameters not named have the template's value. */
   parameters: values,
   note: z.string().nullable(),
   restores: z.number().int().nullable(),
   by: namedSchema.nullable(),
   at: z.iso.datetime(),
-  /** What it says otherwise than the version before it; null is the template's own value. */
+  /** Differences from the previous version; null is the template's own value. */
   changes: z.array(
     z.object({
       name: z.string(),
@@ -43,14 +43,14 @@ export const defaultParameterSchema = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   note: z.string().nullable(),
-  /** Takes no fraction: months, days, units. */
+  /** Whole numbers only: months, days, units. */
   counted: z.boolean().optional(),
-  /** What the template has. */
+  /** The template's value. */
   template: defaultValueSchema.nullable(),
 });
 export type DefaultParameter = z.infer<typeof defaultParameterSchema>;
 
-/** GET /api/settings/parameter-defaults: version 0 means that the template's own stand. */
+/** GET /api/settings/parameter-defaults: version 0 means that the template's own values apply. */
 export const parameterDefaultsResponse = z.object({
   version: z.number().int(),
   parameters: values,
@@ -61,9 +61,9 @@ export const parameterDefaultsResponse = z.object({
 export type ParameterDefaultsResponse = z.infer<typeof parameterDefaultsResponse>;
 
 /**
- * POST /api/settings/parameter-defaults: a new version, in force for loans made from then on; answers 201. `baseVersion`
- * is the version that the person changed: 409 where there is a newer one. With `restores` the parameters are those of
- * that version (0: the template's own).
+ * POST /api/settings/parameter-defaults: publishes a version for loans made from then on; answers 201.
+ * `baseVersion` is the version that was edited: 409 if there is a newer one. With `restores` the parameters
+ * are those of that version (0: the template's own).
  */
 export const publishDefaultsRequest = z
   .strictObject({
@@ -78,7 +78,7 @@ export const publishDefaultsRequest = z
   });
 export type PublishDefaultsRequest = z.infer<typeof publishDefaultsRequest>;
 
-/** Loans that are still being made: what is agreed or lent already keeps its parameters. */
+/** Statuses of loans not yet agreed: later ones keep their parameters. */
 export const OPEN_STATUSES = [
   'Screening',
   'Underwriting',
@@ -87,10 +87,13 @@ export const OPEN_STATUSES = [
   'Due Diligence',
 ] as const satisfies readonly LoanStatus[];
 
-/** POST /api/settings/parameter-defaults/previews: asks which open loans these defaults would change; answers 202 and the job. */
+/**
+ * POST /api/settings/parameter-defaults/previews: previews which open loans these defaults would change;
+ * answers 202 and the job.
+ */
 export const previewDefaultsRequest = z.strictObject({ parameters: values });
 
-/** A loan that new defaults would change, as it is and as it would be. */
+/** A loan that new defaults would change: the figures now and then. */
 export const defaultsEffectSchema = z.object({
   uuid: z.uuid(),
   address: z.string(),
@@ -130,8 +133,8 @@ export const defaultsPreviewResponse = jobSchema.extend({ result: previewResultS
 export type DefaultsPreview = z.infer<typeof defaultsPreviewResponse>;
 
 /**
- * POST /api/settings/parameter-defaults/applications: gives the version in force to open loans that do not set the
- * parameters themselves, each as a revision of its workbook; answers 202 and the job.
+ * POST /api/settings/parameter-defaults/applications: applies the version in force to open loans that do not
+ * set the parameters themselves, each as a revision of its workbook; answers 202 and the job.
  */
 export const applyDefaultsRequest = z.strictObject({ version: z.number().int().min(1) });
 export const defaultsApplicationResponse = jobSchema.extend({

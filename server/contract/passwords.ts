@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Whose password it is: what others know of a person is tried first. */
+/** The owner of a password: facts about a person are what attackers try first. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
@@ -16,11 +16,11 @@ export interface PasswordOpinion {
 }
 
 const PRODUCT = 'bridgebook';
-/** Guessed within hours by who has the database, and refused. */
+/** Minimum score; weaker passwords can be guessed within hours by somebody with the database. */
 const LEAST = 3;
-/** Estimates take longer than linear; what stands behind these characters makes no password worse. */
+/** The estimate takes more than linear time; characters beyond these cannot make a password weaker. */
 const LOOKED_AT = 40;
-/** Readings of `$` for `s` and the like that are tried. */
+/** Number of spellings tried, such as `$` for `s`. */
 const SPELLINGS = 32;
 
 const COMMON = 'This password is too common or too easy to guess. Use several unrelated words';
@@ -33,7 +33,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** Whether the password says it: inside of other letters from four letters on, as a word of its own with three; initials are no names. */
+/**
+ * Whether the password contains the word: words of four or more letters anywhere, words of three only as a
+ * whole word. Shorter ones, such as initials, are ignored.
+ */
 function says(password: string, word: string): boolean {
   return word.length >= 4
     ? plain(password).includes(word)
@@ -54,8 +57,8 @@ function personal(password: string, { email, firstName, lastName }: PasswordOwne
 }
 
 /**
- * The one rule of passwords: as common ones, and those made of what others know of the person, are tried first, they are
- * refused. Its word list is large: load this module where a password is chosen, not before.
+ * The one rule for passwords: refuses common passwords and those built from facts about the person, which
+ * attackers try first. Its word list is large: load this module only where a password is chosen.
  */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordOpinion {
   estimator ??= new ZxcvbnFactory({

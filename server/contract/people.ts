@@ -16,7 +16,9 @@ export const PEOPLE_SORTS = ['name', 'email', 'role', 'createdAt', 'active'] as 
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 const SORTS = [...PEOPLE_SORTS, ...PEOPLE_SORTS.map((key) => `-${key}` as const)] as const;
 
-/** GET /api/settings/users: 100 at a time, by last name unless `sort` says otherwise, which begins with `-` for descending. */
+/**
+ * GET /api/settings/users: 100 at a time, by last name unless `sort` is given (a leading `-` for descending).
+ */
 export const peopleQuery = z.object({
   /** Any part of a name or an e-mail address. */
   search: optional(z.string().trim().max(200)),
@@ -31,7 +33,7 @@ export type PeopleQuery = z.infer<typeof peopleQuery>;
 export const peopleResponse = z.object({ data: z.array(personSchema), total: z.number().int() });
 export type PeopleResponse = z.infer<typeof peopleResponse>;
 
-/** PATCH /api/settings/users/{id}: answers the person as they then are. */
+/** PATCH /api/settings/users/{id}: answers the person after the change. */
 export const changePersonRequest = z
   .strictObject({
     role: z.enum(ROLES),
@@ -53,7 +55,10 @@ export const USER_EVENTS = [
 ] as const;
 export type UserEventName = (typeof USER_EVENTS)[number];
 
-/** GET /api/settings/users/events?userId=: what was done to accounts, newest first; `actor` is null for the command line. */
+/**
+ * GET /api/settings/users/events?userId=: changes to accounts, newest first; `actor` is null for the command
+ * line.
+ */
 export const userEventsQuery = z.object({
   userId: optional(z.uuid('Not a user')),
   limit: count(100, 1, 500),
@@ -71,7 +76,9 @@ export const userEventSchema = z.object({
 export type UserEventRecord = z.infer<typeof userEventSchema>;
 export const userEventsResponse = z.object({ data: z.array(userEventSchema), total: z.number().int() });
 
-/** GET /api/users/contacts: whom an investor or a borrower can write to: the active members of investor relations. */
+/**
+ * GET /api/users/contacts: the active members of investor relations, as contacts for investors and borrowers.
+ */
 export const contactsResponse = z.object({
   data: z.array(z.object({ name: z.string(), email: z.string() })),
 });

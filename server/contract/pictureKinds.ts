@@ -1,6 +1,6 @@
-// Imports nothing: the deal page carries it from its first byte.
+// Imports nothing, because the deal page loads it from the start.
 
-/** Who and what stands in a picture of a knowledge graph. */
+/** The kinds of nodes in a picture of a knowledge graph. */
 export const PICTURE_KINDS = ['borrower', 'company', 'person', 'business', 'property'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 /** Singular and plural. */

@@ -9,7 +9,10 @@ const shift = (what: string, least: number, most: number) =>
     .max(most, `${what} must be at most ${most * 100}%`)
     .default(0);
 
-/** What is changed in every loan's own workbook. Fractions: 0.005 is half a percentage point, -0.05 of rents is 5 % less. */
+/**
+ * Shifts applied to every loan's own workbook. Fractions: 0.005 is half a percentage point, -0.05 of rents is
+ * 5 % less.
+ */
 export const shiftsSchema = z
   .strictObject({
     /** Added to both cap rates. */
@@ -30,15 +33,15 @@ export type Shifts = z.infer<typeof shiftsSchema>;
 export const whatIfRequest = z.strictObject({
   filters: loanFilterQuery,
   shifts: shiftsSchema,
-  /** The loan amount stays what it is today, as for money that is out; else each workbook sizes it anew. */
+  /** Keeps the present loan amount, as for funded loans; otherwise each workbook sizes it anew. */
   holdAmount: z.boolean().default(true),
 });
 export type WhatIfRequest = z.input<typeof whatIfRequest>;
 
-/** Loans are taken up to here; the list is narrowed where there are more. */
+/** Maximum number of loans; a longer list must be narrowed. */
 export const MOST_WHAT_IF = 5000;
 
-/** A cell as a person finds it, with what stood there and what stands there now. */
+/** A cell with its label and its values before and after. */
 export const movedCell = z.object({
   title: z.string(),
   label: z.string(),
@@ -57,10 +60,10 @@ export const breachSchema = z.object({
   status: z.string(),
   limit: z.string(),
   limitLabel: z.string(),
-  /** What is limited, and what limits it where that is a figure of its own. */
+  /** The limited figure, and its limit if that is a figure of its own. */
   measure: movedCell,
   bound: movedCell.nullable(),
-  /** The shifted input that moved it, found along what changed most. */
+  /** The shifted input responsible, found by following the largest changes. */
   responsible: movedCell.nullable(),
   /** From the measure to that input. */
   path: z.array(movedCell),
@@ -69,7 +72,7 @@ export type Breach = z.infer<typeof breachSchema>;
 
 export const whatIfResult = z.object({
   evaluated: z.number().int(),
-  /** Loans whose workbook does not take the shift, and why. */
+  /** Loans whose workbook refuses the shift, with the reasons. */
   refused: z.array(z.object({ loanUuid: z.uuid(), address: z.string(), message: z.string() })),
   limits: z.array(
     z.object({

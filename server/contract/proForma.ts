@@ -4,7 +4,7 @@ export const BORROWER_SELECTIONS = ['IN_PLACE', 'PROJECTED'] as const;
 export const COMBINED_SELECTIONS = ['BORROWER', 'MARKET', 'MIN', 'MAX'] as const;
 export const PRO_FORMA_USAGES = ['RESIDENTIAL', 'COMMERCIAL', 'BY_RATIO'] as const;
 
-/** USD a year, or a share; blank where the workbook has nothing to say. */
+/** USD a year, or a share; null if the workbook has no value. */
 const figure = z.number().nullable();
 const borrowerSelection = z.enum(BORROWER_SELECTIONS).nullable();
 const selection = z.enum(COMBINED_SELECTIONS).nullable();
@@ -35,9 +35,9 @@ const finalFigures = z.object({
 });
 
 /**
- * GET /api/loans/{uuid}/pro-forma: the V2 pro forma as last saved. `unifiedData` holds the lines with what each resolves
- * to (`borrower`, `amount`), `borrower` and `market` the two sides it is made of, `final` the figures by usage. Amounts
- * in USD a year, vacancy allowances as shares of income.
+ * GET /api/loans/{uuid}/pro-forma: the V2 pro forma as last saved. `unifiedData` holds the lines with their
+ * results (`borrower`, `amount`), `borrower` and `market` their two sides, `final` the figures by usage.
+ * Amounts in USD a year, vacancy allowances as shares of income.
  */
 export const proFormaResponse = z.object({
   revision: z.number().int(),
@@ -62,7 +62,7 @@ export const proFormaResponse = z.object({
 });
 export type ProFormaResponse = z.infer<typeof proFormaResponse>;
 
-/** What goes into a cell: a number, a text that is read as one, or a formula that begins with `=`. */
+/** Input of a cell: a number, a numeric text, or a formula that begins with `=`. */
 const amount = z
   .union([z.number(), z.string().max(2000)], { error: 'A number or a formula is expected' })
   .nullable();

@@ -9,7 +9,7 @@ const author = namedSchema.nullable();
 export const BACKGROUND_ORIGINS = ['typed', 'generated', 'refined'] as const;
 export type BackgroundOrigin = (typeof BACKGROUND_ORIGINS)[number];
 
-/** GET /api/loans/{uuid}/property-background; `version` is 0 where nothing was written yet. */
+/** GET /api/loans/{uuid}/property-background; `version` is 0 if nothing was written yet. */
 export const backgroundResponse = z.object({
   background: richTextSchema,
   /** The words alone, `@names` as typed. */
@@ -20,7 +20,7 @@ export const backgroundResponse = z.object({
   canRevert: z.boolean(),
   updatedAt: z.iso.datetime().nullable(),
   by: author,
-  /** Who writes when a text is asked for: `Built-in writer`, or a model. */
+  /** The writer of requested texts: `Built-in writer`, or a model. */
   writer: z.string(),
 });
 /** The text about the property, with who wrote it last. */
@@ -36,25 +36,30 @@ export const propertyInformationRequest = z
       .union([z.string().max(100_000).transform(richText), richTextSchema], { error: 'A text is expected' })
       .optional(),
     backgroundOrigin: z.enum(BACKGROUND_ORIGINS).optional(),
-    /** The version that was edited; a save on top of somebody else's is refused. Without it the save always counts. */
+    /**
+     * The version that was edited; a save over somebody else's change is refused. Without it the save is
+     * always accepted.
+     */
     backgroundVersion: z.int().min(0).optional(),
   })
   .superRefine((body, check) => {
-    // Numbers are held to the bounds of the form; what else a cell takes, such as a formula, the workbook checks.
+    // Numbers are checked against the bounds of the form; other input, such as a formula, is checked by the
+    // workbook.
     for (const [field, schema] of specFields) {
       const value = body[field];
       const [issue] = typeof value === 'number' ? (schema.safeParse(value).error?.issues ?? []) : [];
       if (issue) check.addIssue({ code: 'custom', path: [field], message: issue.message });
     }
   });
-export type PropertyInformationRequest = z.infer<typeof propertyInformationRequest>;
 export const propertyInformationResponse = z.object({
   revision: z.int(),
   data: z.record(z.string(), z.unknown()),
   background: backgroundResponse.optional(),
 });
 
-/** GET …/automations/property-background and POST …/refine: a text for the editor; nothing is saved. */
+/**
+ * GET …/automations/property-background and POST …/refine: returns a text for the editor; nothing is saved.
+ */
 export const generatedBackground = z.object({
   background: richTextSchema,
   text: z.string(),
@@ -64,7 +69,7 @@ export const generatedBackground = z.object({
 export type GeneratedBackground = z.infer<typeof generatedBackground>;
 export const refineRequest = z.object({
   refinementPrompt: z.string().trim().min(1, 'Say what to change').max(4000, 'At most 4,000 characters'),
-  /** The text to refine; the saved one where it is left out. */
+  /** The text to refine; default: the saved one. */
   background: richTextSchema.optional(),
 });
 
@@ -96,13 +101,13 @@ export const checkedRecord = z.object({
   /** USD. */
   amount: z.number().nullable(),
   url: z.string().nullable(),
-  /** Whether it still stands: closed, dismissed and paid ones are shown and not counted. */
+  /** Whether it is still open: closed, dismissed and paid ones are shown and not counted. */
   open: z.boolean(),
 });
 export type CheckedRecord = z.infer<typeof checkedRecord>;
 
 const count = z.int().min(0);
-/** A share as a fraction; null where no record says. */
+/** A share as a fraction; null if no record states it. */
 const share = z.number().min(0).nullable();
 export const propertyStatsSchema = z.object({
   property_address: z.string(),

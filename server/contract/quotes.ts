@@ -20,9 +20,9 @@ export const WRITTEN_KINDS = [
 ] as const;
 export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 
-/** Stands in the text of a quote where the borrower's link goes. */
+/** Placeholder in a quote's text for the borrower's link. */
 export const LINK_MARK = '{link}';
-/** Stands where the link was in what is kept of a mail that was delivered. */
+/** Replaces the link in the stored copy of a delivered mail. */
 export const LINK_OF_THE_READER = '[link of the reader]';
 
 const body = z
@@ -49,16 +49,19 @@ export const previewMailResponse = z.object({
 });
 export type PreviewMail = z.infer<typeof previewMailResponse>;
 
-/** What speaks against offering the loan as it stands: it has no amount, nothing to size it by, more than its limits allow, or less than is lent. */
+/**
+ * Reasons against offering the loan as it is: it has no amount, nothing to size it by, exceeds its limits, or
+ * is below the lender's minimum.
+ */
 export const QUOTE_CAUTIONS = ['noAmount', 'unsized', 'above', 'belowMinimum'] as const;
 export type QuoteCaution = (typeof QUOTE_CAUTIONS)[number];
 
-/** The loan that a quote offers, beside its sizing; as last saved. */
+/** The loan that a quote offers, compared with its sizing; as last saved. */
 export const quoteOffer = z.object({
   caution: z.enum(QUOTE_CAUTIONS),
   /** Why, in a sentence with the amounts. */
   words: z.string(),
-  /** What the sizing makes of the loan, where it can be offered instead. */
+  /** The amount suggested by the sizing, if it can be offered instead. */
   sized: z
     .object({
       amount: z.number(),
@@ -84,7 +87,7 @@ export const sendMailRequest = z.strictObject({
     .max(255, 'At most 255 characters'),
   subject,
   content: body,
-  /** What speaks against this quote, once it was read: without it such a quote is not sent. */
+  /** The caution that the sender has read; without it a quote with a caution is not sent. */
   despite: z.enum(QUOTE_CAUTIONS, { error: `One of ${QUOTE_CAUTIONS.join(', ')} is expected` }).optional(),
 });
 export type SendMailRequest = z.input<typeof sendMailRequest>;
@@ -94,7 +97,7 @@ export const skipMailRequest = z.strictObject({
   note: z.string().trim().max(2000, 'At most 2,000 characters').nullish(),
 });
 
-/** open: waits for its answer; expired and withdrawn ones take none. */
+/** Only an open quote can be answered. */
 export const QUOTE_STATES = ['open', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
@@ -106,7 +109,9 @@ export const mailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** The link in it acts for its reader, and stands in the text only for those who may pass it on. */
+  /**
+   * Whether the link is withheld: it acts on behalf of its reader, so only those who may pass it on get it.
+   */
   withheld: z.boolean(),
   delivery: z.enum(['outbox', 'smtp']),
   state: z.enum(['kept', 'sending', 'sent', 'failed']),
@@ -125,19 +130,19 @@ export const sentQuote = z.object({
   note: z.string().nullable(),
 });
 
-/** A mail with what became of the quote in it. */
+/** A mail with the outcome of its quote. */
 export const sentMail = mailSchema.extend({ quote: sentQuote.nullable() });
 
-/** GET /api/loans/{uuid}/emails/{kind}: what to write with, and what was sent. */
+/** GET /api/loans/{uuid}/emails/{kind}: the text to start from, and the mails sent. */
 export const loanMailsResponse = z.object({
-  /** Where it begins: what was composed last, or the usual text. */
+  /** The initial text: what was composed last, or the default text. */
   subject: z.string(),
   content: z.string(),
-  /** Figures that the text can speak of as `@name`, with what they stand at. */
+  /** Figures that the text can insert as `@name`, with their values. */
   names: z.array(z.object({ name: z.string(), label: z.string(), shown: z.string() })),
-  /** What speaks against a quote over the loan as last saved; null where nothing does. */
+  /** Reasons against a quote over the loan as last saved; null if there are none. */
   offer: quoteOffer.nullable(),
-  /** smtp: a mail server takes it. outbox: staff read it at /outbox and pass it on. */
+  /** smtp: sent by a mail server. outbox: staff read it at /outbox and pass it on. */
   delivery: z.enum(['outbox', 'smtp']),
   sentAt: z.iso.datetime().nullable(),
   skippedAt: z.iso.datetime().nullable(),
@@ -167,12 +172,12 @@ export const outboxResponse = z.object({
 });
 export type Outbox = z.infer<typeof outboxResponse>;
 
-/** GET /api/quotes/{token}: what the borrower reads, without signing in. */
+/** GET /api/quotes/{token}: the quote as the borrower reads it, without signing in. */
 export const publicQuoteResponse = z.object({
   state: z.enum(QUOTE_STATES),
   address: z.string(),
   borrowerName: z.string().nullable(),
-  /** None once the quote was withdrawn or has expired. */
+  /** Empty once the quote was withdrawn or has expired. */
   terms: z.array(noteFigure),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -180,7 +185,7 @@ export const publicQuoteResponse = z.object({
 });
 export type PublicQuote = z.infer<typeof publicQuoteResponse>;
 
-/** POST /api/quotes/{token}/answer: once. */
+/** POST /api/quotes/{token}/answer: possible once. */
 export const answerQuoteRequest = z
   .strictObject({
     approve: z.boolean({ error: 'An answer is required' }),

@@ -9,7 +9,7 @@ export const MARKET_TEXT = 20_000;
 
 const title = z.string().trim().max(200, 'At most 200 characters');
 
-/** What the report says of the market. */
+/** The report's market section. */
 export const marketPerformanceSchema = z.strictObject({
   text: z.string().max(MARKET_TEXT, `At most ${MARKET_TEXT.toLocaleString('en-US')} characters`),
   hide: z.boolean(),
@@ -33,16 +33,18 @@ export const chartConfigurationSchema = z.strictObject({
   hide: z.boolean(),
 });
 
-/** What the report of a loan says about its market; blank until somebody wrote it. */
+/** The market section of a loan's report; blank until somebody writes it. */
 export const marketSchema = z.object({
   marketPerformance: marketPerformanceSchema,
   chartConfiguration: chartConfigurationSchema,
 });
 export type Market = z.infer<typeof marketSchema>;
 
-/** PATCH /api/loans/{uuid}/report: each part that is sent is merged into the one that stands; a list takes the place of the one before. */
+/**
+ * PATCH /api/loans/{uuid}/report: merges each part sent into the stored one; a list replaces the stored list.
+ */
 export const reportRequest = z.strictObject({
-  /** The `updatedAt` that the sender read; left out, the last writer stands. */
+  /** The `updatedAt` that the sender read; if omitted, the last write wins. */
   previous: z.iso.datetime().nullable().optional(),
   information: z.strictObject({
     market: z
@@ -62,7 +64,7 @@ export const reportResponse = z.object({
 });
 export type ReportResponse = z.infer<typeof reportResponse>;
 
-/** What a deal page shows of the market: what is hidden or blank is left out; null where nothing is left. */
+/** The market section that a deal page shows, without hidden or blank parts; null if nothing is left. */
 export function shownMarket({ marketPerformance, chartConfiguration }: Market): DealMarket | null {
   const { text, hide } = marketPerformance;
   const description = hide || text.trim() === '' ? null : text;

@@ -9,7 +9,7 @@ const address = z
   .max(2000)
   .regex(/^(https?:|mailto:)/i, 'A link starts with https://');
 
-/** How a stretch of text is set. Nothing else is kept: no colours, no pictures, no markup of its own. */
+/** Formats of a stretch of text. No other formatting is kept: no colours, no pictures, no markup. */
 export const richTextFormats = z.object({
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
@@ -23,7 +23,7 @@ export const richTextFormats = z.object({
 });
 type Formats = z.infer<typeof richTextFormats>;
 
-/** What can be set in a rich text; anything else that is pasted loses its dress and keeps its words. */
+/** The formats of rich text; other formatting of pasted text is dropped, and its words are kept. */
 export const FORMATS = Object.keys(richTextFormats.shape) as (keyof Formats)[];
 
 /** Rich text as the editor holds it: inserts with formats, those of a line on its line break. Never HTML. */
@@ -52,8 +52,9 @@ export const richText = (words: string): RichText => ({
 });
 
 /**
- * The address of a link as it is kept: `https://` is put before one without a scheme, `mailto:` before an e-mail address.
- * @returns undefined for what leads nowhere or is no web address
+ * A link's address in stored form: `https://` is added to one without a scheme, `mailto:` to an e-mail
+ * address.
+ * @returns undefined if it is not a web or e-mail address
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
@@ -88,7 +89,7 @@ function formatsOf(attributes: Readonly<Record<string, unknown>>): Formats {
   return Object.fromEntries(Object.entries(formats).filter(([, value]) => value !== undefined));
 }
 
-/** What an editor holds; an insert that is no text is a picture or the like. */
+/** The contents of an editor; an insert that is not a text is a picture or the like. */
 export interface EditorContents {
   readonly ops: readonly {
     readonly insert?: unknown;
@@ -96,7 +97,7 @@ export interface EditorContents {
   }[];
 }
 
-/** What the editor holds as it is saved; an empty editor is an empty text. */
+/** Converts an editor's contents to the rich text that is saved; an empty editor gives an empty text. */
 export function toRichText({ ops }: EditorContents): RichText {
   const kept = ops.flatMap(({ insert, attributes = {} }) => {
     if (typeof insert !== 'string' || insert === '') return [];
@@ -112,7 +113,10 @@ type Ops = RichText['ops'];
 const sorted = (formats: Formats | undefined): Formats =>
   Object.fromEntries(Object.entries(formats ?? {}).sort(([a], [b]) => a.localeCompare(b)));
 
-/** One way to write a text: neighbours that are set alike are one stretch, and the last line has its end. */
+/**
+ * The canonical form of a text: neighbouring inserts with equal formats are merged, and the last line has its
+ * break.
+ */
 function canonical({ ops }: RichText): Ops {
   const merged: { insert: string; attributes: Formats }[] = [];
   for (const { insert, attributes } of ops) {
@@ -129,6 +133,6 @@ function canonical({ ops }: RichText): Ops {
   return merged;
 }
 
-/** Whether two texts read and look alike, however they were cut into stretches. */
+/** Whether two texts are equal in words and formats, however they are split into inserts. */
 export const sameText = (a: RichText, b: RichText): boolean =>
   JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));

@@ -3,7 +3,10 @@ import { addressSchema } from '#domain';
 import { loanSchema, positionSchema } from './loans';
 import { POSITION_PRECISIONS } from './comps';
 
-/** The rules of screening in the order shown: each is a figure of the workbook that says why the request fails it, or nothing. */
+/**
+ * The rules of screening in the order shown: each is a figure of the workbook that says why the request fails
+ * it, or is blank.
+ */
 export const SCREENING_RULES = [
   'screeningMissing',
   'screeningPropertyType',
@@ -25,12 +28,12 @@ const verdict = z.enum(['pass', 'fail']);
 const reason = z.object({ rule: z.enum(SCREENING_RULES), label: z.string(), reason: z.string() });
 export type ScreeningReason = z.infer<typeof reason>;
 
-/** GET /api/loans/{uuid}/screening: what the workbook as last saved says of the request. */
+/** GET /api/loans/{uuid}/screening: the screening result of the workbook as last saved. */
 export const screeningResponse = z.object({
   /** As computed now. */
   verdict,
   reasons: z.array(reason),
-  /** As it was completed; null while screening is open. */
+  /** As completed; null while screening is open. */
   status: verdict.nullable(),
   can: z.object({
     /** Screening is open, and this person may complete it. */
@@ -53,7 +56,7 @@ export const completeScreeningRequest = z
   });
 export type CompleteScreeningRequest = z.input<typeof completeScreeningRequest>;
 
-/** What came of it: a request that fails stays in screening, with its reasons kept in its history. */
+/** The outcome: a failed request stays in screening, with the reasons kept in its history. */
 export const completeScreeningResponse = z.object({
   verdict,
   overridden: z.boolean(),
@@ -62,7 +65,7 @@ export const completeScreeningResponse = z.object({
 });
 export type CompletedScreening = z.infer<typeof completeScreeningResponse>;
 
-/** POST /api/addresses/check: whether an address is known to be one, what else may be meant, and what is known of its place. */
+/** POST /api/addresses/check: whether an address is valid, suggestions for similar ones, and its location. */
 export const checkAddressRequest = addressSchema;
 export const checkAddressResponse = z.object({
   valid: z.boolean(),
@@ -70,14 +73,14 @@ export const checkAddressResponse = z.object({
   options: z.array(addressSchema),
   position: positionSchema.nullable(),
   positionPrecision: z.enum(POSITION_PRECISIONS).nullable(),
-  /** Of the county in which the position lies. */
+  /** The county of the position. */
   county: z.string().nullable(),
   /** Five digits: state and county. */
   fips: z.string().nullable(),
 });
 export type CheckedPropertyAddress = z.infer<typeof checkAddressResponse>;
 
-/** GET /api/settings/map: the ground that maps stand on. */
+/** GET /api/settings/map: the background of maps. */
 export const mapSettingsResponse = z.object({
   /** Template of a tile server's addresses; null: outlines only. */
   mapTilesUrl: z.string().nullable(),

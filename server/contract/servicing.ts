@@ -13,7 +13,7 @@ export type StatementSection = z.infer<typeof statementSection>;
 /** GET /api/loans/{uuid}/payoff?date= */
 export const payoffQuery = z.object({ date: z.iso.date('A day is expected, as 2026-01-31') });
 
-/** What repays a loan on a day. An A or B note has that of its whole loan. */
+/** The payoff of a loan on a day. An A or B note has that of its whole loan. */
 export const payoffResponse = z.object({
   /** The whole loan. */
   loanUuid: z.uuid(),
@@ -24,11 +24,11 @@ export const payoffResponse = z.object({
   preparedAt: z.iso.datetime(),
   /** Each line with its parts; USD, fractions, days. */
   sections: z.array(statementSection),
-  /** USD: what the sections add up to. */
+  /** USD: the sum of the sections. */
   total: noteFigure,
   /** USD: added for each day after the date. */
   perDiem: noteFigure,
-  /** What a reader has to know beside the figures. */
+  /** Notes that a reader needs beside the figures. */
   remarks: z.array(z.string()),
 });
 export type Payoff = z.infer<typeof payoffResponse>;
@@ -50,7 +50,7 @@ export const statementPayment = z.object({
 
 export type StatementPayment = z.infer<typeof statementPayment>;
 
-/** What a statement says in figures, as they stood on the day they are for. */
+/** The figures of a statement, as of its day. */
 export const statementFigures = z.object({
   /** ISO date: the last day of the month, or the day it was made if that was earlier. */
   asOf: z.iso.date(),
@@ -90,19 +90,19 @@ export const STATEMENT_SUMS: ReadonlySet<string> = new Set([
   'bNotePayoff',
 ]);
 
-/** Figures of a statement without which there is none of what they name: no bill is unpaid, no payment came. */
+/** Figures for which blank means none: no unpaid bill, no payment received. */
 const NONE_IF_BLANK: ReadonlySet<string> = new Set(['oldestUnpaidDate', 'lastReceiptDate']);
-/** A figure of a statement as it is read: that nothing is due is said, for a blank could be what is not known. */
+/** A statement's figure in words. Zero is written out, because a blank could mean unknown. */
 export function statementText({ name, value, format }: StatementSection['figures'][number]): string {
   if (value === null && NONE_IF_BLANK.has(name)) return 'None';
   return formatSum(value, format);
 }
 
-/** What staff add to a statement in words. */
+/** Remarks that staff add to a statement. */
 export const statementRemarks = z.strictObject({
-  /** What is not as it should be, and what is done about it. */
+  /** Irregularities, and the measures taken. */
   exceptions: words(4000),
-  /** What was said to the borrower, and by whom. */
+  /** Contacts with the borrower: what was said, and by whom. */
   borrowerContact: words(4000),
   remarks: words(4000),
 });
@@ -110,7 +110,10 @@ export type StatementRemarks = z.infer<typeof statementRemarks>;
 
 const person = namedSchema.nullable();
 const dealType = z.enum(DEAL_TYPES);
-/** Raised by each change; a change names the one that it was decided by, and is refused with 409 where it is another now. */
+/**
+ * Increased by each change; a change sends the version it was based on, and is refused with 409 if that is
+ * out of date.
+ */
 const version = z.number().int().min(1);
 const month = z
   .string({ error: 'A month is expected, as 2026-01' })
@@ -141,7 +144,7 @@ export type StatementHead = z.infer<typeof statementHead>;
 export const statementSchema = statementHead.extend({
   figures: statementFigures,
   remarks: statementRemarks,
-  /** Why the figures of a draft are no longer those of now: the workbook was saved since, or its month has gone on. */
+  /** Why a draft's figures are out of date: the workbook was saved since, or its month has gone on. */
   outdated: z.enum(['saved', 'later']).nullable(),
   canEdit: z.boolean(),
 });
@@ -154,7 +157,7 @@ export const makeStatementsRequest = z.strictObject({ month });
 export const makeStatementsResponse = statementsResponse.extend({
   made: z.number().int(),
   renewed: z.number().int(),
-  /** Released before: they stay as they are. */
+  /** Already released ones, which are not changed. */
   released: z.number().int(),
 });
 /** PATCH /api/loans/{uuid}/statements/{id} */
@@ -179,14 +182,14 @@ export const ownStatementSchema = ownStatementHead.extend({
   remarks: statementRemarks,
 });
 export type OwnStatement = z.infer<typeof ownStatementSchema>;
-/** GET /api/loans-deals/statements: the signed-in investor's own, of one loan or note where one is named. */
+/** GET /api/loans-deals/statements: the signed-in investor's own, optionally of one loan or note. */
 export const ownStatementsQuery = z.object({
   loanUuid: z.uuid('Not a loan').optional(),
   dealType: dealType.optional(),
 });
 export const ownStatementsResponse = z.object({ statements: z.array(ownStatementHead) });
 
-/** A figure of a monitoring report, as it stood when the report was published. */
+/** A figure of a monitoring report, as of its publication. */
 export type MonitoringFigure = z.infer<typeof noteFigure>;
 
 export const MONITORING_STATUSES = ['Draft', 'Published'] as const;
@@ -218,7 +221,7 @@ export type MonitoringHead = z.infer<typeof monitoringHead>;
 
 export const monitoringReportSchema = monitoringHead.extend({
   summary: richTextSchema,
-  /** As they stood when it was published; null before. */
+  /** The figures as of publication; null before. */
   figures: z.array(noteFigure).nullable(),
   files: z.array(loanFileSchema),
   canEdit: z.boolean(),
@@ -246,7 +249,9 @@ export const updateMonitoringRequest = z
   })
   .refine(inOrder, PERIOD_ORDER);
 export type UpdateMonitoringRequest = z.output<typeof updateMonitoringRequest>;
-/** PUT /api/loans/{uuid}/files/{fileId}/monitoring-report: the draft that a file belongs to; null for none. */
+/**
+ * PUT /api/loans/{uuid}/files/{fileId}/monitoring-report: the draft that a file is added to; null for none.
+ */
 export const fileIntoReportRequest = z.strictObject({
   reportId: z.uuid('Not a monitoring report').nullable(),
 });

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { written } from './written';
 import { namedSchema } from './named';
 
-/** A frozen state of a loan: inputs, values and the deal page as they stood. */
+/** A frozen state of a loan: its inputs, values and deal page at that time. */
 export const snapshotSchema = z.object({
   uuid: z.uuid(),
   label: z.string(),
-  /** 1 for the first of its loan: by this number people speak of it. */
+  /** Number of the snapshot within its loan, from 1, as shown to people. */
   version: z.number().int(),
   revision: z.number().int(),
   template: z.object({ key: z.string(), version: z.number().int() }),
   engineVersion: z.string(),
   createdAt: z.iso.datetime(),
   by: namedSchema.nullable(),
-  /** The newest of this loan: what staff read as its deal page. */
+  /** Whether it is the newest of this loan, which staff see as its deal page. */
   current: z.boolean(),
 });
 /** A frozen state of a loan, which share links point at. */
@@ -27,13 +27,13 @@ export type CreateSnapshotRequest = z.infer<typeof createSnapshotRequest>;
 /** GET /api/loans/{uuid}/snapshots: newest first. */
 export const snapshotsResponse = z.object({ snapshots: z.array(snapshotSchema) });
 
-/** A link by which anyone who has it reads one snapshot of one loan, while it is enabled. */
+/** A link through which anyone can read one snapshot of a loan, while it is enabled. */
 export const shareSchema = z.object({
   id: z.uuid(),
   hash: z.string(),
   /** Path of the short link on this site: `/ld/{hash}`. */
   url: z.string(),
-  /** For whom the link was made. */
+  /** The person the link was made for. */
   name: z.string().nullable(),
   snapshot: z.object({
     uuid: z.uuid(),
@@ -42,7 +42,7 @@ export const shareSchema = z.object({
     createdAt: z.iso.datetime(),
   }),
   enabled: z.boolean(),
-  /** From when on it opens nothing. */
+  /** When the link stops working. */
   endsAt: z.iso.datetime().nullable(),
   /** Whether it opens the deal now: switched on, not ended, and sharing of the loan not disabled. */
   open: z.boolean(),
@@ -62,7 +62,10 @@ export const createShareRequest = z.strictObject({
 export type CreateShareRequest = z.infer<typeof createShareRequest>;
 /** GET /api/loans/{uuid}/shares: newest first. */
 export const sharesResponse = z.object({ shares: z.array(shareSchema) });
-/** PATCH /api/loans/{uuid}/shares/{id}: switches the link off and on, names it, lets it end; answers the share. */
+/**
+ * PATCH /api/loans/{uuid}/shares/{id}: switches the link on or off, names it, or sets its end; answers the
+ * share.
+ */
 export const updateShareRequest = z
   .strictObject({ enabled: z.boolean(), name: linkName, endsAt })
   .partial()
@@ -73,7 +76,10 @@ export const SHARE_SORTS = ['loan', 'name', 'version', 'endsAt', 'createdAt'] as
 export type ShareSort = (typeof SHARE_SORTS)[number];
 const ALL_SHARE_SORTS = [...SHARE_SORTS, ...SHARE_SORTS.map((key) => `-${key}` as const)] as const;
 
-/** GET /api/shares: links of all loans, newest first unless `sort` says otherwise, which begins with `-` for descending; `open` leaves those by which the deal is read now. */
+/**
+ * GET /api/shares: links of all loans, newest first unless `sort` is given (a leading `-` for descending);
+ * `open` keeps only those that open the deal now.
+ */
 export const allSharesQuery = z.object({
   open: z.enum(['yes']).optional(),
   sort: z.enum(ALL_SHARE_SORTS).optional(),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { LOAN_STATUSES } from '#domain';
 import { jobSchema } from './jobs';
 
-/** GET /api/settings/template-moves: the newest version of the model, and how many loans stand at an older one. */
+/** GET /api/settings/template-moves: the newest version of the model, and how many loans use an older one. */
 export const templateMovesResponse = z.object({
   title: z.string(),
   newest: z.number().int(),
   behind: z.number().int(),
 });
 
-/** What becomes of one loan under the newest version. */
+/** The effects of the newest version on one loan. */
 export const moveEffectSchema = z.object({
   uuid: z.uuid(),
   address: z.string(),
@@ -29,9 +29,9 @@ export const moveEffectSchema = z.object({
       after: z.number().nullable(),
     }),
   ),
-  /** Typed values that would stay in the loan and are not counted. */
+  /** Typed values that would stay in the loan but not be used. */
   unused: z.number().int(),
-  /** What the newest version cannot read, by place: such a loan is not moved. */
+  /** Inputs that the newest version cannot read, by place: a loan with any of them is not moved. */
   refused: z.array(z.string()),
 });
 export type MoveEffect = z.infer<typeof moveEffectSchema>;
@@ -45,7 +45,10 @@ export const movesPreviewResult = z.object({
 });
 export type MovesPreviewResult = z.infer<typeof movesPreviewResult>;
 
-/** POST /api/settings/template-moves/previews: looks at every loan at an older version, as a job; nothing is moved. */
+/**
+ * POST /api/settings/template-moves/previews: previews the move of every loan with an older version, as a
+ * job; nothing is moved.
+ */
 export const movesPreviewResponse = jobSchema.extend({ result: movesPreviewResult.nullable() });
 
 /** POST /api/settings/template-moves/applications: moves these loans of a preview, as a job; answers 202. */

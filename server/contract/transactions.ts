@@ -6,14 +6,14 @@ const day = z.iso.date().nullable();
 const words = (most: number) => z.string().max(most).nullable();
 
 /**
- * What a person says of a payment; USD. `billedAmount`, `principalAmount`, `interestAmount` and `feeAmount` are computed
- * where they are null; sent back as they were read they stay computed.
+ * A payment as typed by a person; USD. `billedAmount`, `principalAmount`, `interestAmount` and `feeAmount`
+ * are computed if null; returned as they were read, they stay computed.
  */
 const said = z.object({
   paymentNumber: z.number().int().min(0).nullable(),
   /** The day the payment was due; a row with nothing received is a bill. */
   billDate: day,
-  /** The day the money came in or went out. */
+  /** The day the money was received or paid out. */
   date: day,
   paymentType: z.enum(PAYMENT_TYPES),
   description: words(1000),
@@ -23,9 +23,9 @@ const said = z.object({
   principalAmount: usd,
   interestAmount: usd,
   feeAmount: usd,
-  /** Late charges and default interest that are part of what was received. */
+  /** Late charges and default interest included in the amount received. */
   lateCharge: usd,
-  /** Whose money it is. */
+  /** The loan or note that the money belongs to. */
   dealType: z.enum(DEAL_TYPES),
   sourceName: words(300),
   investorName: words(300),
@@ -38,10 +38,10 @@ const said = z.object({
 
 export const transactionSchema = said.extend({
   id: z.string(),
-  /** Who paid and who was paid: the investor named by its id, else the name that was typed. */
+  /** Payer and payee: the investor with the given id, else the typed name. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Of the bill, on the day of the last save; null for what is no bill. */
+  /** Unpaid part of the bill, on the day of the last save; null if the row is not a bill. */
   unpaid: usd,
   /** Calendar days. */
   daysLate: z.number().nullable(),
@@ -57,9 +57,9 @@ export const transactionsResponse = z.object({
   transactions: z.array(transactionSchema),
 });
 
-/** PUT /api/loans/{uuid}/transactions: all of them; what is not among them is removed, new ones have no id. */
+/** PUT /api/loans/{uuid}/transactions: all of them; missing ones are removed, new ones have no id. */
 export const transactionsRequest = z.object({
-  /** The revision that was read: 409 where somebody changed the payments since. */
+  /** The revision that was read: 409 if somebody has changed the payments since. */
   baseRevision: z.number().int().positive(),
   transactions: z
     .array(

@@ -36,10 +36,10 @@ export const appraisalForm = z.object({
 });
 export type AppraisalForm = z.infer<typeof appraisalForm>;
 
-/** A host with a dot in it, and what may follow: `example.com/x`, as people copy an address without its beginning. */
+/** A host with a dot, and a possible path: `example.com/x`, as people copy an address without its scheme. */
 const BARE_ADDRESS = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d+)?(?:[/?#]|$)/u;
 
-/** A link beside the valuations; an address without a scheme is one of https. */
+/** A link beside the valuations; `https://` is added to an address without a scheme. */
 export const valuationLinkForm = z.object({
   title: z.string().trim().max(200, 'Title must be 200 characters or less'),
   url: z

@@ -4,17 +4,19 @@ import { z } from 'zod';
 const columns = z.array(z.string().min(1).max(60)).max(60).nullable();
 
 /**
- * What readers outside see of a loan's deal page. It holds at once, for live and frozen pages and for links that are out:
- * nothing computes with it, and it is no part of the workbook.
+ * What outside readers see of a loan's deal page. It takes effect at once, for live and frozen pages and for
+ * existing links; it is not part of the workbook, and no formula reads it.
  */
 export const viewSettingsSchema = z.strictObject({
   investorViewSettings: z.strictObject({
-    /** No link to this loan opens, whatever each link says. */
+    /** No link to this loan works, whatever the setting of each link. */
     shareLinkDisabled: z.boolean(),
     rentRoll: columns,
     rentComps: columns,
     salesComps: columns,
-    /** Invited investors may open where a figure comes from; staff always may, and who holds a link never. */
+    /**
+     * Whether invited investors may see the sources of figures; staff always may, holders of a link never.
+     */
     showSources: z.boolean(),
   }),
   overviewSettings: z.strictObject({
@@ -46,7 +48,7 @@ export const USUAL_VIEW: ViewSettings = {
   hiddenAttachmentSubCategories: [],
 };
 
-/** Each group whole or in part; what is not named stays. */
+/** Any part of each group; fields not named are kept. */
 export const viewSettingsChange = z
   .strictObject({
     investorViewSettings: viewSettingsSchema.shape.investorViewSettings.partial(),
@@ -57,7 +59,7 @@ export const viewSettingsChange = z
   .partial();
 export type ViewSettingsChange = z.infer<typeof viewSettingsChange>;
 
-/** GET /api/loans/{uuid}/view-settings. Version 0: nobody has set anything. */
+/** GET /api/loans/{uuid}/view-settings. Version 0: never set. */
 export const viewSettingsResponse = viewSettingsSchema.extend({
   version: z.number().int(),
   /** The columns that the tables of the deal page can have, in their order. */

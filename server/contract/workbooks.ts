@@ -20,15 +20,15 @@ export type WorkbookResponse = z.infer<typeof workbookResponse>;
 export const templateResponse = z.object({ manifest: z.string(), files: z.record(z.string(), z.string()) });
 
 /**
- * The most that one save does, counted when repeated writes of a cell have become one and neighbours of one kind one
- * action: what a save does in two seconds, measured by `npm run bench`. A browser saves more than that in several
- * revisions, one after the other.
+ * Limits of one save, counted after repeated writes of a cell and neighbouring actions of one kind are
+ * merged: about what a save does in two seconds, measured by `npm run bench`. A browser splits more than that
+ * into several revisions.
  */
 export const SAVE_LIMITS = { actions: 2000, cells: 20_000, rows: 1000 } as const;
 
 /** POST /api/loans/{uuid}/workbook/actions: save. */
 export const saveRequest = z.object({
-  /** Made by the client for each save; sending the same one again answers what the first answered. */
+  /** Made by the client for each save; a repeated id gets the first answer again. */
   saveId: z.uuid(),
   baseRevision: z.number().int().positive(),
   actions: z.array(actionSchema).min(1).max(20_000),
@@ -37,7 +37,10 @@ export const saveRequest = z.object({
 });
 export type SaveRequest = z.infer<typeof saveRequest>;
 
-/** A save among others: who made it and when, and how many of the actions it comes with are its own. They stand in the order of the saves. */
+/**
+ * Another save: who made it and when, and how many of the accompanying actions are its own, in the order of
+ * the saves.
+ */
 export const otherSave = z.object({
   revision: z.number().int(),
   at: z.iso.datetime(),
@@ -51,7 +54,7 @@ export const saveResponse = z.object({
   revision: z.number().int(),
   merged: z.array(actionSchema),
   saves: z.array(otherSave).optional(),
-  /** What the save set by itself, after everything else: the as-of date, and what follows from thresholds of the checks. */
+  /** Cells that the save itself set last: the as-of date, and the effects of the checks' thresholds. */
   stamp: z.array(actionSchema).optional(),
 });
 export type SaveResponse = z.infer<typeof saveResponse>;
@@ -69,7 +72,10 @@ export const conflictResponse = errorSchema.extend({
   conflicts: z.array(
     z.object({
       ref: cellRefSchema,
-      /** `removed`: they removed the row, mine edits it; `removedHere`: mine removes the row, they edited this cell of it. */
+      /**
+       * `removed`: they removed the row that mine edits; `removedHere`: mine removes the row in which they
+       * edited this cell.
+       */
       kind: z.enum(['cell', 'removed', 'removedHere']),
       base: cellInputSchema,
       theirs: cellInputSchema,
@@ -82,13 +88,13 @@ export type ConflictResponse = z.infer<typeof conflictResponse>;
 
 const givenUp = z.object({
   ref: cellRefSchema,
-  /** The cell as a person says it. */
+  /** Label of the cell. */
   title: z.string().max(500),
   value: cellInputSchema,
-  /** What stands in the cell in its place. */
+  /** The value that replaced it in the cell. */
   instead: cellInputSchema,
 });
-/** POST /api/loans/{uuid}/workbook/set-aside: what somebody had typed and gave up in a conflict. */
+/** POST /api/loans/{uuid}/workbook/set-aside: typed values that a person discarded in a conflict. */
 export const setAsideRequest = z.object({ values: z.array(givenUp).min(1).max(50_000) });
 export type SetAsideRequest = z.infer<typeof setAsideRequest>;
 export const setAsideResponse = z.object({ kept: z.number().int() });
@@ -107,7 +113,10 @@ export const actionsSinceResponse = z.object({
   revision: z.number().int(),
   actions: z.array(actionSchema),
   saves: z.array(otherSave).optional(),
-  /** The loan was moved to this version of its template meanwhile: the actions do not lead there, open it anew. */
+  /**
+   * The loan was moved to this version of its template meanwhile: the actions do not include the move, so the
+   * workbook must be opened again.
+   */
   movedTo: z.number().int().optional(),
 });
 
@@ -118,14 +127,14 @@ export const revisionSummary = z.object({
   by: namedSchema.nullable(),
   label: z.string().nullable(),
   cellsChanged: z.number().int(),
-  /** The revision this one put back, where it did. */
+  /** The revision that this one restored, if any. */
   restores: z.number().int().nullable(),
-  /** The versions of the template that it took the workbook from and to, where it did. */
+  /** The template versions that it moved the workbook between, if any. */
   moved: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
 });
 export const revisionsResponse = z.object({ revisions: z.array(revisionSummary), total: z.number().int() });
 
-/** GET /api/loans/{uuid}/workbook/revisions/{revision}: the inputs as they stood then. */
+/** GET /api/loans/{uuid}/workbook/revisions/{revision}: the inputs at that revision. */
 export const revisionResponse = z.object({ revision: z.number().int(), loanFile: loanFileSchema });
 
 /** GET /api/loans/{uuid}/workbook/compare?from=A&to=B: cell by cell, inputs and named figures. */
@@ -171,7 +180,7 @@ const movedFigure = z.object({
   format: z.string(),
   before: cellValueSchema,
   after: cellValueSchema,
-  /** The lines of the model behind it that the versions write otherwise, the nearest first. */
+  /** The model lines behind it that differ between the versions, nearest first. */
   because: z.array(
     z.object({
       title: z.string(),
@@ -189,24 +198,26 @@ const movedInput = z.object({
   message: z.string(),
 });
 const figureName = z.object({ name: z.string(), label: z.string() });
-/** What becomes of a loan under another version of its template. */
+/** The effects of another version of its template on a loan. */
 export const movePreview = z.object({
   from: z.number().int(),
   to: z.number().int(),
   figures: z.array(movedFigure),
   added: z.array(figureName),
   gone: z.array(figureName),
-  /** Typed values that stay in the loan file and are not counted. */
+  /** Typed values that stay in the loan file but are not used. */
   unused: z.array(movedInput),
   /** Typed values and formulas that the version cannot read: while there are any, the loan is not moved. */
   refused: z.array(movedInput),
 });
 
-/** GET /api/loans/{uuid}/workbook/move?to=2: nothing is stored. */
+/** GET /api/loans/{uuid}/workbook/move?to=2: a preview; nothing is stored. */
 export const moveQuery = z.object({ to: written(z.number().int().positive()) });
 export const movePreviewResponse = movePreview.extend({ revision: z.number().int() });
 export type MovePreviewResponse = z.infer<typeof movePreviewResponse>;
-/** POST /api/loans/{uuid}/workbook/move: answers saveResponse. `baseRevision` is the revision that the preview was of. */
+/**
+ * POST /api/loans/{uuid}/workbook/move: answers saveResponse. `baseRevision` is the revision of the preview.
+ */
 export const moveRequest = z.strictObject({
   to: z.number().int().positive(),
   baseRevision: z.number().int().positive(),

@@ -4,8 +4,8 @@ const read = (value: number | string): number | string =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 
 /**
- * A number, or one as an address or a file writes it. A blank, null, yes or no is left to the schema, which refuses it:
- * `z.coerce.number` makes 0 and 1 of them, which nobody meant.
+ * A number, or a numeric text of an address or file. Blank, null and booleans are left to the schema, which
+ * refuses them: `z.coerce.number` would make 0 and 1 of them.
  */
 export const written = <T extends z.ZodType>(schema: T) => z.preprocess(read, schema);
 

@@ -1,6 +1,6 @@
 /** `{loanUuid, revision}`, sent in the transaction of a save, so that listeners receive it only if it is committed. */
 export const WORKBOOK_SAVED = 'workbook_saved';
-/** Who is in the live rooms of which process: `server/collaboration/relay.ts`. */
+/** Presence in the live rooms of each process: `server/collaboration/relay.ts`. */
 export const ROOM_PRESENCE = 'room_presence';
 /** The same of rooms of notes. */
 export const NOTE_PRESENCE = 'note_presence';

@@ -5,8 +5,9 @@ const ASKED = 8;
 const PAUSE_MS = 250;
 
 /**
- * Whether others use the PostgreSQL at this address: another server, for which it must go on. Connections of our own
- * parts, which have just ended, are seen for a moment longer, so it is asked again for two seconds.
+ * Whether others, such as another server, use the PostgreSQL at this address, so that it must keep running.
+ * Connections of our own parts remain visible for a moment after they end, so this is checked repeatedly for
+ * two seconds.
  */
 export async function stayConnected(url: string): Promise<boolean> {
   for (let asked = 0; asked < ASKED; asked += 1) {

@@ -30,17 +30,17 @@ const PLATFORMS: Record<string, string> = { win32: 'windows' };
 export interface JoinedPostgres {
   /** Address of the database `bridgebook`. */
   url: string;
-  /** Where the data is. */
+  /** The data folder. */
   folder: string;
   note?: string;
-  /** Stops PostgreSQL where it is ours to stop, unless another process of ours still uses it. */
+  /** Stops PostgreSQL if we started it, unless another process of ours still uses it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgres extends JoinedPostgres {
-  /** Asks it to stop and does not wait, for a forced exit. */
+  /** Sends the stop signal without waiting, for a forced exit. */
   abandon(): void;
-  /** Starts it again where it ends unasked, on the same port; `giveUp` is called when that does not help. */
+  /** Restarts it on the same port if it ends unexpectedly; `giveUp` is called if that does not help. */
   supervise(watch: Watch): void;
 }
 
@@ -61,7 +61,7 @@ interface Settings {
   port?: number;
 }
 
-/** Password and port, kept beside the data so that the next start finds the same database. */
+/** Password and port, stored beside the data so that the next start finds the same database. */
 function readSettings(file: string): Settings {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Settings;
   const settings: Settings = { password: randomBytes(24).toString('base64url') };
@@ -111,7 +111,7 @@ const FULL = 'The disk is full';
 /** A full disk is not permanent: the start is retried until there is space. */
 const isFullDisk = (error: unknown): boolean => error instanceof StartError && error.message.startsWith(FULL);
 
-/** One clear sentence for what initdb or postgres printed. */
+/** Turns the output of initdb or postgres into one clear sentence. */
 function explain(output: string, folder: string): StartError {
   if (/No space left on device|disk is full/i.test(output))
     return new StartError(`${FULL}: PostgreSQL cannot write to ${folder}. Free some space and start again.`);
@@ -135,7 +135,7 @@ function explain(output: string, folder: string): StartError {
 
 /** Makes the data folder, under another name until it is whole: of two that begin at once, the second finds that of the first. */
 function initialise(native: string, place: Place, user: OsUser | undefined, password: string): void {
-  // One that is there already may be a disk of its own, and is filled where it is.
+  // An existing folder may be a mounted disk, so it is filled in place.
   const draft = existsSync(place.data) ? place.data : `${place.data}.${process.pid}`;
   makeDataFolder(draft, user);
   const passwordFile = path.join(tmpdir(), `bridgebook-${randomBytes(6).toString('hex')}`);
@@ -215,7 +215,7 @@ interface Launch {
 }
 type Running = Postmaster & RunningProcess;
 
-/** What PostgreSQL printed; nothing where the folder went away under it. */
+/** PostgreSQL's output; '' if its folder has been removed. */
 function readLog(log: string): string {
   try {
     return readFileSync(log, 'utf8');
@@ -232,7 +232,10 @@ const endOfChild = (child: ChildProcess): Promise<string> =>
     );
   });
 
-/** Starts the server process on its own, so that a Ctrl-C in the terminal reaches only us, and waits until it answers. */
+/**
+ * Starts the server process detached, so that a Ctrl-C in the terminal reaches only us, and waits until it
+ * answers.
+ */
 async function launch({ native, place, user, log, durable }: Launch, port: number): Promise<Running> {
   const set: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -284,7 +287,7 @@ async function launchPatiently(options: Launch, port: number): Promise<Running> 
 }
 
 /**
- * The PostgreSQL that still runs on the folder, once it answers: it may be starting (57P03) or on its way out.
+ * The PostgreSQL that still runs on the folder, once it answers: it may be starting (57P03) or shutting down.
  * One of ours that never answers is stopped.
  */
 async function takeOver(folder: string, settings: Settings): Promise<Running | undefined> {
@@ -320,7 +323,10 @@ async function ensureDatabase(settings: Settings, port: number): Promise<void> {
   }
 }
 
-/** Again after an unexpected end, on the same port: everybody who uses it knows that address. Another process may have been first. */
+/**
+ * Restarts after an unexpected end, on the same port, which everybody who uses it knows. Another process may
+ * have been first.
+ */
 async function startAgain(options: Launch, port: number): Promise<Running> {
   const running =
     (await takeOver(options.place.data, options.settings)) ?? (await launchPatiently(options, port));
@@ -412,8 +418,9 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * The embedded PostgreSQL that another process of ours runs on `dataDir`, for as long as that one likes.
- * @throws StartError where none runs there
+ * Joins the embedded PostgreSQL that another process of ours runs on `dataDir`; it ends when that process
+ * ends it.
+ * @throws StartError if none runs there
  */
 export async function joinEmbeddedPostgres({ dataDir }: EmbeddedOptions): Promise<JoinedPostgres> {
   const place = placeFor(path.join(dataDir, 'postgres'), postgresUser());

@@ -4,16 +4,17 @@ import { newClient } from './client';
 const RETRY_MS = 1000;
 
 export interface Listening {
-  /** What is done with the messages of each channel. */
+  /** The handlers of each channel's messages. */
   channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Called after a reconnect: notifications sent meanwhile are lost. */
+  /** Called after a reconnect, because notifications sent meanwhile are lost. */
   onReconnect(): void;
   /** Once for each loss, not for each attempt to connect again; and for a message that could not be taken. */
   onError(error: unknown): void;
 }
 
 /**
- * Hears what any process of this database says by `pg_notify`, and connects again when the connection is lost.
+ * Listens to `pg_notify` messages of all processes of this database, and reconnects when the connection is
+ * lost.
  * @returns stops listening.
  */
 export async function listen(

@@ -10,7 +10,7 @@ const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../mi
 /** Any number, the same for every Bridgebook process: one of them migrates, the others wait. */
 const LOCK = 6_271_094;
 
-/** The list of what was applied, kept in the database itself. */
+/** The table of applied migrations, in the database itself. */
 export const MIGRATIONS_TABLE =
   'CREATE TABLE IF NOT EXISTS bridgebook_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())';
 
@@ -65,7 +65,10 @@ async function checkOwnership(client: pg.Client, migrations: Migration[]): Promi
   }
 }
 
-/** Applies what this database has not yet, in order. @returns their names */
+/**
+ * Applies the migrations that this database lacks, in order.
+ * @returns their names
+ */
 async function applyNew(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM bridgebook_migrations');
   const done = new Set(rows.map(({ name }) => name));
@@ -94,10 +97,10 @@ async function applyNew(client: pg.Client, migrations: readonly Migration[]): Pr
 }
 
 /**
- * Brings a database to this version: one process at a time, each file in one transaction.
- * @param newKind what an empty database becomes; an existing one keeps what it is.
- * @returns what the database is, and whether this call created it.
- * @throws StartError when the database is not ours to touch.
+ * Migrates a database to this version: one process at a time, each file in one transaction.
+ * @param newKind the kind of a database that was empty; an existing one keeps its kind
+ * @returns the kind of the database, and whether this call created it
+ * @throws StartError if the database is not Bridgebook's
  */
 export async function migrate(
   databaseUrl: string,

@@ -12,7 +12,7 @@ export interface OpenDatabase {
   kind: DatabaseKind;
   /** This start made it out of an empty database. */
   created: boolean;
-  /** Where the data is, for the person who starts the server; never a password. */
+  /** Description of the data's location, for the person who starts the server; never a password. */
   place: string;
   note?: string;
   /** Of an embedded PostgreSQL. */
@@ -48,17 +48,17 @@ function explain(error: unknown, url: string): unknown {
   return reason ? new StartError(reason(whereOf(url))) : error;
 }
 
-/** Where the database of the settings is, whatever is in it. */
+/** The configured database, whatever it contains. */
 export interface ReachedDatabase {
   url: string;
-  /** Where the data is, for a person; never a password. */
+  /** Description of the data's location, for a person; never a password. */
   place: string;
   close(): Promise<void>;
 }
 
 /**
- * The database of the settings as it is, without a look at what is in it.
- * @throws StartError where it does not answer or cannot be started
+ * Connects to the configured database without looking at its contents.
+ * @throws StartError if it does not answer or cannot be started
  */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   if (config.databaseUrl !== undefined) {
@@ -75,8 +75,8 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
 }
 
 /**
- * The database of the settings, migrated to this version.
- * @param embeddedAs whether an embedded PostgreSQL is started where none runs, or is another process's to run
+ * Opens the configured database, migrated to this version.
+ * @param embeddedAs whether to start an embedded PostgreSQL, or to join one that another process runs
  * @throws StartError with one sentence when it cannot be used.
  */
 export async function openDatabase(

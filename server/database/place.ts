@@ -21,8 +21,9 @@ const idOf = (name: string): OsUser | undefined => {
 };
 
 /**
- * Undefined unless we are root: then `postgres`, made if it is missing, or `nobody` where users cannot be made.
- * @throws StartError when there is no such user at all.
+ * The user that runs PostgreSQL; undefined unless we are root: then `postgres`, created if missing, or
+ * `nobody` if users cannot be created.
+ * @throws StartError if neither user exists
  */
 export function postgresUser(): OsUser | undefined {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined;
@@ -50,18 +51,18 @@ function canEnter(folder: string, user: OsUser): boolean {
   );
 }
 
-/** Where things go when the checkout is under a folder (such as /root) that the other user cannot enter. */
+/** Location of files when the checkout is under a folder (such as /root) that the other user cannot enter. */
 const outside = (wanted: string): string =>
   path.join(
     '/var/lib/bridgebook',
     createHash('sha256').update(path.resolve(wanted)).digest('hex').slice(0, 12),
   );
 
-/** Where the embedded PostgreSQL keeps its data. */
+/** The location of the embedded PostgreSQL's data. */
 export interface Place {
   /** PostgreSQL's data folder; it may not exist yet, the folder above it does. */
   data: string;
-  /** Said to the person at the start when the data is not where they would look. */
+  /** Shown at the start if the data is not where the person would look for it. */
   note?: string;
 }
 
@@ -95,7 +96,8 @@ export function makeDataFolder(folder: string, user: OsUser | undefined): void {
 }
 
 /**
- * The programs of the embedded PostgreSQL, where that user can run them: in node_modules, or copied beside the data.
+ * The programs of the embedded PostgreSQL, where that user can run them: in node_modules, or copied to a
+ * folder beside the data.
  * @param native folder `native` of the platform package
  */
 export function reachablePrograms(

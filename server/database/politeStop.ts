@@ -23,8 +23,9 @@ async function isEnding(url: string): Promise<boolean> {
 }
 
 /**
- * A PostgreSQL that is asked to end by SIGTERM waits until its clients leave, and takes in no others meanwhile: ours
- * never leave, so it would neither serve nor end. (https://www.postgresql.org/docs/current/server-shutdown.html)
+ * After SIGTERM, PostgreSQL waits until its clients leave, and accepts no others meanwhile. Our connections
+ * never leave, so it would neither serve nor end.
+ * (https://www.postgresql.org/docs/current/server-shutdown.html)
  * @param end makes it end at once
  * @returns stops watching
  */

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** A PostgreSQL that runs on a data folder, as its postmaster.pid tells. */
+/** A PostgreSQL running on a data folder, according to its postmaster.pid. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
-/** `certain` where its command line names our folder: only then may it be stopped. */
+/** `certain` if its command line names our folder: only then may it be stopped. */
 export interface RunningPostmaster extends Postmaster {
   certain: boolean;
 }
@@ -22,7 +22,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** What a process was started as; undefined where that cannot be found out. */
+/** The command line of a process; undefined if it cannot be found out. */
 export function commandOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -36,8 +36,8 @@ export function commandOf(pid: number): string | undefined {
 }
 
 /**
- * The PostgreSQL that still runs on the folder: ours may have been killed without a chance to stop it. A file left
- * behind by a machine that went down, whose process number now belongs to something else, is removed.
+ * The PostgreSQL that still runs on the folder: ours may have been killed without a chance to stop it. A file
+ * left over from a machine that went down, whose process id now belongs to something else, is removed.
  */
 export function runningPostmaster(dataFolder: string): RunningPostmaster | undefined {
   const pidFile = path.join(dataFolder, 'postmaster.pid');
@@ -70,7 +70,7 @@ export async function endOf(pid: number): Promise<string> {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks PostgreSQL to stop at once but cleanly (its "fast" shutdown) and waits until it has. */
+/** Stops PostgreSQL quickly but cleanly (its "fast" shutdown) and waits until it has ended. */
 export async function stopPostmaster(pid: number, patience = 15_000): Promise<boolean> {
   if (!isAlive(pid)) return true;
   process.kill(pid, 'SIGINT');

@@ -4,7 +4,10 @@ import { readMigrations } from './migrate';
 export interface Readiness {
   /** The database answered in time. */
   readonly database: boolean;
-  /** Every migration of this program is applied; those of a newer one, whose processes take over, are no obstacle. */
+  /**
+   * Every migration of this program is applied; additional ones of a newer program, which is taking over, do
+   * no harm.
+   */
   readonly migrations: boolean;
 }
 

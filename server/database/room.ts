@@ -6,9 +6,9 @@ import { statfs } from 'node:fs/promises';
  * work.
  */
 export const LEAST_ROOM = 128 * 1024 * 1024;
-/** How long a look at the disk holds. */
+/** How long a check of the disk is valid. */
 const LOOK_MS = 1000;
-/** How long a refusal of the database holds, whose disk may be another machine's. */
+/** How long a refusal by the database is valid; its disk may be on another machine. */
 const REFUSED_MS = 10_000;
 
 export const NO_ROOM = 'The disk of the database is full.';
@@ -41,7 +41,10 @@ interface RoomOptions {
   now?: () => number;
 }
 
-/** Whether there is room to write: as the disk says where the database is on this machine, and as the database says. */
+/**
+ * Whether there is room to write: by the disk if the database is on this machine, and by refusals of the
+ * database.
+ */
 export class DiskRoom {
   private looked: { readonly at: number; readonly isFull: Promise<boolean> } | undefined;
   private refusedAt = -Infinity;
@@ -57,7 +60,7 @@ export class DiskRoom {
     this.now = now;
   }
 
-  /** The database refused something for want of room. */
+  /** Records that the database refused a write because its disk is full. */
   refused(): void {
     this.refusedAt = this.now();
   }
@@ -67,7 +70,7 @@ export class DiskRoom {
     const { folder } = this;
     if (folder === undefined) return false;
     if (this.looked === undefined || this.now() - this.looked.at >= LOOK_MS) {
-      // A disk that cannot be asked says nothing of its room.
+      // If the free space cannot be read, the disk counts as not full.
       this.looked = {
         at: this.now(),
         isFull: this.free(folder).then(

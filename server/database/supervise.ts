@@ -9,12 +9,12 @@ export interface RunningProcess {
 }
 
 export interface Supervision<P extends RunningProcess> {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   name: string;
   startAgain(): Promise<P>;
   /** One line for the log. */
   tell(line: string): void;
-  /** It ended too often, or could not be started: nothing more is tried. */
+  /** It ended too often or could not be started, and is not tried again. */
   giveUp(reason: StartError): void;
   /** Whether a start failed for a reason that passes, or that a person can do away with: then it is tried for as long as it takes. */
   mayPass?(error: unknown): boolean;
@@ -24,15 +24,15 @@ export interface Supervision<P extends RunningProcess> {
   now?: () => number;
 }
 
-/** How often a process is started again. */
+/** Limits of restarting a process. */
 export interface Patience {
-  /** Starts that are tried before nothing more is. */
+  /** Number of starts before it gives up. */
   starts: number;
-  /** Within how long they are counted, of the time in which it ran: how long its starts take does not count. */
+  /** The period in which starts are counted, of running time only: the duration of starts does not count. */
   withinMs: number;
   /** That time in words, after the number of ends. */
   within: string;
-  /** A start that succeeded is not counted any more: only those that fail one after another lead to an end. */
+  /** A successful start resets the count: only consecutive failures make it give up. */
   forgetsSuccess: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Supervised<P extends RunningProcess> {
   release(): Promise<void>;
 }
 
-/** What ends more often will not be helped by another start. */
+/** A process that ends more often is not helped by another restart. */
 const LITTLE: Patience = { starts: 3, withinMs: 60_000, within: 'within a minute', forgetsSuccess: false };
 const BEFORE_ANOTHER_TRY_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
@@ -51,8 +51,8 @@ const LONGEST_PAUSE_MS = 8000;
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Starts a process again that ends unasked: at once, and later and later where a start fails; at most three times in a
- * minute unless `patience` says otherwise. A start that fails counts like one that ends.
+ * Restarts a process that ends unexpectedly: at once, and with growing pauses after failed starts; at most
+ * three times in a minute unless `patience` says otherwise. A failed start counts like an end.
  */
 export function supervise<P extends RunningProcess>(
   first: P,
@@ -72,7 +72,7 @@ export function supervise<P extends RunningProcess>(
   let wake: () => void = () => undefined;
   let starting: Promise<void> = Promise.resolve();
   const starts: number[] = [];
-  /** A machine that takes half a minute for each start would never count to four within a minute otherwise. */
+  /** Otherwise a machine that takes half a minute for each start would never reach four within a minute. */
   let spentStarting = 0;
   const ran = (): number => now() - spentStarting;
 

@@ -11,7 +11,7 @@ const CODES = new Set([
   'ETIMEDOUT',
   'EPIPE',
 ]);
-/** What `pg` says without a code when a connection goes away under it. */
+/** Messages of `pg` without a code when a connection is lost. */
 const MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 const codeOf = (error: unknown): string => {
@@ -29,8 +29,8 @@ const COLLISIONS = new Set(['55P03', '40P01', '40001']);
 export const collided = (error: unknown): boolean => COLLISIONS.has(codeOf(error));
 
 /**
- * Whether something failed because the database does not answer: gone, starting, or without a connection left. The
- * same request may succeed in a moment.
+ * Whether something failed because the database does not answer: it is down, starting, or out of connections.
+ * The same request may succeed in a moment.
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;

@@ -40,7 +40,7 @@ const HEADLINES = [
 /** The newest of the records that are made up. */
 const NEWEST = '2026-09-30';
 
-/** As clerks write names: in order, the last one first, in capitals. */
+/** Names as clerks write them: in order, last name first, or in capitals. */
 const written = ({ pick }: Random, first: string, last: string): string =>
   pick([`${first} ${last}`, `${last}, ${first}`, `${last}, ${first}`.toUpperCase()]);
 
@@ -78,7 +78,10 @@ function mediaOf(random: Random, id: string, name: string): RecordLine {
   };
 }
 
-/** Of each person of the demo: cases as plaintiff and as defendant, pieces in the media, and what bureaus answer. */
+/**
+ * For each person of the demo: numbers of cases as plaintiff and as defendant and of media reports, and the
+ * bureaus' answers.
+ */
 const ABOUT: readonly (readonly [
   plaintiff: number,
   defendant: number,
@@ -92,7 +95,7 @@ const ABOUT: readonly (readonly [
   [0, 1, 0, null, false],
 ];
 
-/** What the registers say of the demo's people and of nobody else. */
+/** Records about the demo's people only. */
 const COMPANIES: readonly (readonly [company: string, member: string, role: string])[] = [
   ['Whitney Avenue Owners LLC', 'Raymond Achterberg', 'Managing member'],
   ['Whitney Avenue Owners LLC', 'Theodora Quill', 'Member'],
@@ -159,8 +162,8 @@ function* aboutPeople(random: Random): Generator<RecordLine> {
 }
 
 /**
- * Records of made-up people, among them those of the demo; the same each time.
- * @param others how many records of people who are nobody's borrowers follow
+ * Records of invented people, including those of the demo; the same each time.
+ * @param others number of further records, of people who are not borrowers
  */
 export function* sampleRecords(others = 0): Generator<RecordLine> {
   const random = randomFor('borrower records');
@@ -192,7 +195,7 @@ export function* sampleRecords(others = 0): Generator<RecordLine> {
   }
 }
 
-/** The records of the demo's people; those of a second load take the place of the first. */
+/** Loads the records of the demo's people; a second load replaces the first. */
 export async function loadDemoBorrowerRecords(desk: Pick<Desk, 'db' | 'personalData'>): Promise<void> {
   await keepRecords(desk, {
     lines: sampleRecords(),

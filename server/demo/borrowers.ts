@@ -5,7 +5,7 @@ import { BorrowerModel } from '../models';
 import type { PersonalData } from '../providers/personal-data';
 import { checkBorrower } from './checkBorrower';
 
-/** Of everybody the demo makes up: by it they are told from people whom somebody added. */
+/** Domain of all invented borrowers, which tells them from borrowers added by people. */
 export const DEMO_BORROWERS = '@sponsors.bridgebook.test';
 
 type Property = readonly [
@@ -154,7 +154,8 @@ export const DEMO_PEOPLE: readonly DemoBorrower[] = [
     assets: [
       ['Cash', 2_900_000, true],
       ['Treasury bills', 1_500_000, true],
-      // Nearly what the buildings of his partnerships are worth whole: the page shows how far that is from his shares.
+      // Close to the full value of his partnerships' buildings: the page shows how far that is from his
+      // shares.
       ['Real estate', 38_000_000],
       ['Interest in Sarpong Construction Inc', 3_200_000],
     ],
@@ -310,7 +311,7 @@ const propertyOf = ([
     ownedBy,
   }) satisfies SreoRowInput;
 
-/** The people who stand behind one of the demo's loans; who is there from another loan is linked. */
+/** Loads the borrowers of one of the demo's loans; those that exist from another loan are linked. */
 export async function loadBorrowersOf(
   db: Sequelize,
   personalData: PersonalData,

@@ -55,7 +55,7 @@ const SOFT: readonly Trade[] = [
   ['Construction management', 0.15, 0.6],
 ];
 
-/** How far a trade is when the whole budget is `done`: early trades run ahead of late ones. */
+/** Progress of a trade when the whole budget is `done`: early trades are ahead of late ones. */
 const progress = (done: number, phase: number): number =>
   done === 0 || done === 1 ? done : Math.min(1, Math.max(0, done * (1.9 - 1.6 * phase)));
 
@@ -77,7 +77,7 @@ function lines(prefix: string, trades: readonly Trade[], total: number, done: nu
   });
 }
 
-/** The three budget sheets, each line with what the payment applications (AIA G703) certify so far. */
+/** The three budget sheets, with the amounts that the payment applications (AIA G703) certify so far. */
 export function budgetSheets(plan: BudgetPlan): Record<string, unknown[]> {
   return {
     hardCost: lines('h', HARD[plan.kind], plan.hard, plan.done),

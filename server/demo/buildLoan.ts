@@ -7,7 +7,7 @@ import { randomFor } from './random';
 import { commercialRows, residentialRows } from './rentRoll';
 import type { DemoLoan, DemoPlan, FundsLine } from './types';
 
-/** The terms this lender starts from; a plan says only where it differs. */
+/** The lender's usual terms; a plan states only differences. */
 const USUAL_PARAMETERS = {
   useProFormaV2: true,
   capRate: { residential: 0.0616, commercial: 0.075 },

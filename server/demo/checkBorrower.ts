@@ -8,7 +8,7 @@ import { createPropertyRecords } from '../providers/property-records';
 /** A report as a person would have it made, run here and now. */
 export async function checkBorrower({ db, personalData, userId }: Desk, borrowerId: string): Promise<void> {
   const records = createBorrowerRecords(db);
-  // No job runs it: its number names none.
+  // The report runs here without a job; the job id is a dummy.
   const enqueue = () => Promise.resolve(randomUUID());
   const desk = { db, personalData, userId, source: records.name, enqueue };
   const reportId = await startReport(desk, borrowerId, { checks: ['credit', 'kyc', 'graph'], llcs: [] });

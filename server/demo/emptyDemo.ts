@@ -3,7 +3,7 @@ import { DEMO_BORROWERS } from './borrowers';
 import { DEMO_LOAN } from './loadLoans';
 import { DEMO_RECORDS } from './loadRecords';
 
-/** Everything that belongs to a loan, what refers to others before what it refers to. */
+/** All tables with loan data, referencing tables before referenced ones. */
 export const LOAN_TABLES = [
   'holder_statements',
   'ownerships',
@@ -41,8 +41,8 @@ export const LOAN_TABLES = [
 ] as const;
 
 /**
- * Takes exactly the demo's loans out, with their history and the records of their properties; loans that people made themselves stay. The logs refuse
- * deletion for everybody else: their triggers rest for this one transaction.
+ * Removes only the demo's loans, with their history and the records of their properties; loans that people
+ * made are kept. The logs refuse deletion, so their triggers are disabled for this one transaction.
  */
 export async function emptyDemo(db: Sequelize): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -80,7 +80,7 @@ const BORROWER_TABLES = [
   'borrower_reports',
 ] as const;
 
-/** The people of the demo, but for those whom somebody put on a loan of their own. */
+/** Removes the demo's borrowers, except those that somebody put on a loan of their own. */
 async function emptyBorrowers(db: Sequelize, transaction: Transaction): Promise<void> {
   const [rows] = await db.query(
     'SELECT id FROM borrowers WHERE email LIKE $1 AND NOT EXISTS (SELECT 1 FROM loan_borrowers WHERE borrower_id = id)',

@@ -11,10 +11,10 @@ import { DEMO_USERS, makeDemoAccounts } from './users';
 
 export { emptyDemo } from './emptyDemo';
 
-/** Loads what the demo lacks: people of every role, the loans with their memos, and comparables. */
+/** Loads missing parts of the demo: people of every role, the loans with their memos, and comparables. */
 export async function loadDemo(context: AppContext): Promise<void> {
   const { db, identity, personalData, publicUrl, log } = context;
-  // Loans have owners and assignees; where people sign in elsewhere there is nobody to own them.
+  // Loans have owners and assignees; with an external sign-in there are no users for them.
   if (identity.embedded === undefined) return;
   await makeDemoAccounts(identity.embedded.accounts, DEMO_USERS);
   await loadDemoInvestors(db, identity.embedded.accounts);

@@ -8,11 +8,11 @@ import { makeDemoAccounts, type DemoUser } from './users';
 interface DemoInvestor {
   readonly entity: string;
   readonly type: InvestorType;
-  /** Who looks after it, by e-mail; null for nobody. */
+  /** E-mail of its investor relations rep; null for none. */
   readonly rep: string | null;
   readonly registered: string;
   readonly note: string;
-  /** The first is whom to write to first. */
+  /** The first is the main contact. */
   readonly people: readonly DemoUser[];
   readonly box: Partial<CreditBox>;
 }
@@ -121,7 +121,7 @@ const DEMO_INVESTORS: readonly DemoInvestor[] = [
 /** The people of the demo's investors. */
 export const DEMO_INVESTOR_USERS: readonly DemoUser[] = DEMO_INVESTORS.flatMap(({ people }) => people);
 
-/** Makes the investors that are missing; one that has a credit box stays as it is. */
+/** Creates missing investors; one that has a credit box is not changed. */
 export async function loadDemoInvestors(db: Sequelize, accounts: Accounts): Promise<void> {
   await makeDemoAccounts(accounts, DEMO_INVESTOR_USERS);
   for (const investor of DEMO_INVESTORS) await load(db, investor);
@@ -149,7 +149,7 @@ async function load(
     if (user.investorId === investor.id) continue;
     const { investorId: own } = user;
     await user.update({ investorId: investor.id });
-    // Who is made alone begins with an investor of their own, of which nothing is kept here.
+    // A new investor user gets an investor record of their own, which is not needed here.
     if (own !== null && (await InvestorEvent.count({ where: { investorId: own } })) === 0)
       await Investor.destroy({ where: { id: own } });
   }

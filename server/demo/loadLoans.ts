@@ -1,5 +1,12 @@
 import type { Sequelize } from 'sequelize';
-import { LOAN_STATUSES, type HoldingStatus, type LoanStatus, type Role, type TimelineFlag } from '#domain';
+import {
+  DAY_MS,
+  LOAN_STATUSES,
+  type HoldingStatus,
+  type LoanStatus,
+  type Role,
+  type TimelineFlag,
+} from '#domain';
 import { isQuoting } from '#contract';
 import { addressLine } from '../commands/loans/addressLine';
 import { createLoan } from '../commands/loans/createLoan';
@@ -14,14 +21,14 @@ import { demoLoans } from './loans';
 import type { DemoLoan } from './types';
 import { DEMO_USERS } from './users';
 
-/** The event that tells a loan of the demo from one that a person made. */
+/** The event that marks a demo loan. */
 export const DEMO_LOAN = 'DemoLoan' satisfies LoanEventName;
 
 /** The people of the demo by their roles. */
 export async function people(): Promise<(role: Role) => User> {
   const users = await User.findAll({ where: { email: DEMO_USERS.map((user) => user.email) } });
   return (role) => {
-    // The first of a role in our list, where there are two.
+    // If several have a role, the first in our list.
     const email = DEMO_USERS.find((candidate) => candidate.role === role)?.email;
     const user = users.find((candidate) => candidate.email === email);
     if (user === undefined) throw new Error(`The demo has no ${role}`);
@@ -29,7 +36,7 @@ export async function people(): Promise<(role: Role) => User> {
   };
 }
 
-/** What investors have to do with a loan of that status, as a loan comes through the product. */
+/** The holding status that a loan of each status usually has. */
 const HOLDING: Readonly<Record<LoanStatus, HoldingStatus>> = {
   Screening: 'Draft',
   Underwriting: 'Draft',
@@ -47,7 +54,7 @@ const isPast = (status: LoanStatus, step: LoanStatus): boolean =>
 /** The steps that a loan went through, some days after its request. */
 function stepsOf({ status, borrowerStatus, requested }: DemoLoan): Partial<Record<TimelineFlag, string>> {
   const day = (after: number): string =>
-    new Date(Date.parse(`${requested}T15:00:00Z`) + after * 86_400_000).toISOString();
+    new Date(Date.parse(`${requested}T15:00:00Z`) + after * DAY_MS).toISOString();
   const quoted = borrowerStatus !== 'Loan Requested';
   return {
     ...(status !== 'Screening' && { screeningCompleted: day(1), screeningEmailsSkipped: day(1) }),
@@ -88,7 +95,7 @@ async function load(
   await createShare(db, uuid, of('UNDERWRITER'), { snapshotId: snapshot });
 }
 
-/** Loads the demo's loans that are not there yet, told by their address. */
+/** Loads missing demo loans, identified by their address. */
 export async function loadDemoLoans(db: Sequelize, personalData: PersonalData): Promise<void> {
   const person = await people();
   const of = (role: Role): string => person(role).id;

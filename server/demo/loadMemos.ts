@@ -13,7 +13,7 @@ import { DEMO_MEMOS, type DemoMemo } from './memoPlans';
 
 type Context = Pick<AppContext, 'db' | 'jobs'>;
 
-/** What the memo says, as people write it. */
+/** The memo's texts, as people would write them. */
 const written = ({ agenda, recommendation, swotAnalysis: swot, risks, conditions, approved }: DemoMemo) => ({
   agenda,
   information: {

@@ -1,4 +1,4 @@
-import type { DealType } from '#domain';
+import { DAY_MS, type DealType } from '#domain';
 import { createNotes } from '../commands/notes/createNotes';
 import { answerOffer, noteLook } from '../commands/offers/answerOffer';
 import { chooseInvestors } from '../commands/offers/chooseInvestors';
@@ -15,7 +15,6 @@ import { DEMO_LOAN } from './loadLoans';
 import { DEMO_OFFERS, type DemoOffer, type DemoOffers } from './offerPlans';
 
 type Context = Pick<AppContext, 'db' | 'publicUrl' | 'log'>;
-const DAY = 86_400_000;
 
 async function personOf(email: string): Promise<User & { investorId: string }> {
   const user = await User.findOne({ where: { email } });
@@ -83,7 +82,7 @@ async function goOn(made: Made): Promise<void> {
 /** When it happened, as if it had not been done all at once. */
 async function backdate(made: Made): Promise<void> {
   const row = await offering(made);
-  const at = (after: number) => new Date(Date.now() - Math.max(0, made.offer.ago - after) * DAY);
+  const at = (after: number) => new Date(Date.now() - Math.max(0, made.offer.ago - after) * DAY_MS);
   await row.update({
     invitedAt: row.invitedAt && at(0),
     viewedAt: row.viewedAt && at(1),
@@ -108,7 +107,7 @@ async function makeOffer(context: Context, who: LoanEditor, offer: DemoOffer): P
   await backdate(made);
 }
 
-/** A newer version with another rate, so that what changed is to be seen. */
+/** Saves a newer version with another rate, to show changes. */
 async function reprice({ db }: Context, who: LoanEditor, rate: number): Promise<void> {
   await changeWorkbook(
     db,
@@ -129,9 +128,9 @@ async function loadLoan(context: Context, userId: string, plan: DemoOffers): Pro
   const who = { loanUuid: event.loanUuid, userId };
   const loan = await Loan.findOne({ where: { uuid: who.loanUuid, deletedAt: null } });
   if (loan === null || (await DealOffering.count({ where: { loanUuid: who.loanUuid } })) > 0) return;
-  // Where the demo's loans begin is what comes of their offers from here on.
+  // The holding status is reset, so that it follows from the offers made from here on.
   await Loan.update({ holdingStatus: 'Draft' }, { where: { uuid: who.loanUuid } });
-  // A loan that was repaid is offered to nobody: who held it did so before.
+  // A repaid loan cannot be offered, so its holder is entered while it still performs.
   const over = loan.status === 'Repaid';
   if (over) await Loan.update({ status: 'Performing' }, { where: { uuid: who.loanUuid } });
   if (plan.split) await createNotes(db, who, plan.split);

@@ -7,10 +7,10 @@ import { saveInformation } from '../commands/property/saveInformation';
 import { databaseRecords } from '../providers/property-records/database';
 import { builtInWriter } from '../providers/text/builtIn';
 
-/** Whose the records of the demo are among the imported ones. */
+/** Source name of the demo's records among the imported ones. */
 export const DEMO_RECORDS = 'demo';
 
-/** Made-up records of the demo's properties; those of a second load take the place of the first. */
+/** Loads invented records of the demo's properties; a second load replaces the first. */
 export async function loadDemoRecords(db: Sequelize): Promise<void> {
   const refused = (line: number, reason: string) => {
     throw new Error(`property-records.csv, line ${line}: ${reason}`);
@@ -22,7 +22,10 @@ export async function loadDemoRecords(db: Sequelize): Promise<void> {
   });
 }
 
-/** Checks the property against those records and writes its background from what the loan says, as a person would let it be done. */
+/**
+ * Checks the property against those records and writes its background from the loan's facts, as a person
+ * would have it done.
+ */
 export async function describeProperty(db: Sequelize, loanUuid: string, userId: string): Promise<void> {
   await checkProperty(databaseRecords(db), { loanUuid, userId, progress: () => Promise.resolve() });
   const content = await builtInWriter.compose(await propertyFacts(loanUuid));

@@ -17,9 +17,9 @@ type Context = Pick<AppContext, 'db' | 'publicUrl' | 'log'>;
 interface DemoServicing {
   /** The key of a demo loan. */
   readonly loan: string;
-  /** The first month of which its holders are told, 2026-08. */
+  /** The first month with statements to holders, 2026-08. */
   readonly from: string;
-  /** What is said beside the figures of a month. */
+  /** The remarks beside a month's figures. */
   readonly remarks: Readonly<
     Record<string, { readonly exceptions: string; readonly borrowerContact: string }>
   >;
@@ -135,7 +135,7 @@ async function report({ db }: Context, who: LoanEditor, paragraphs: readonly str
   await updateMonitoringReport(db, who, id, { version, summary, status: 'Published' });
 }
 
-/** Tells holders of the demo's lent loans of their months, and publishes a monitoring report, where that is missing. */
+/** Makes missing statements for holders of the demo's lent loans, and a monitoring report. */
 export async function loadDemoServicing(context: Context): Promise<void> {
   const staff = await User.findOne({ where: { role: 'SALES', active: true }, order: [['createdAt', 'ASC']] });
   if (staff === null) return;

@@ -9,11 +9,11 @@ export interface DemoMemo {
   readonly recommendation: string;
   readonly swotAnalysis: Readonly<Record<'strengths' | 'weaknesses' | 'opportunities' | 'threats', string>>;
   readonly risks: readonly { readonly risk: string; readonly mitigant: string }[];
-  /** Each says yes or no, as in `ltv<=65%`. */
+  /** Formulas that give yes or no, as in `ltv<=65%`. */
   readonly conditions: readonly { readonly label: string; readonly formula: string }[];
   readonly participants: readonly Role[];
   readonly votes: readonly { readonly of: Role; readonly vote: CommitteeVote; readonly note: string }[];
-  /** Of a memo that is decided and recorded: what was said, and when it was approved. */
+  /** For a memo that is decided and recorded: its minutes, and the time of the approval. */
   readonly approved?: { readonly minutes: string; readonly at: string };
 }
 

@@ -1,6 +1,6 @@
 import type { DealType, DeclineReason } from '#domain';
 
-/** How far an offer of the demo has come. */
+/** The final state of a demo offer. */
 export type DemoOfferEnd =
   | { readonly to: 'chosen' | 'invited' | 'viewed' | 'approved' | 'closing' | 'withdrawn' }
   | { readonly to: 'declined'; readonly reasons: readonly DeclineReason[] }
@@ -23,9 +23,9 @@ export interface DemoOffers {
   readonly loan: string;
   /** Split into notes first: fractions. */
   readonly split?: { readonly ltv: number; readonly interest: number };
-  /** A newer version with another interest rate came out after the offers: a fraction. */
+  /** The interest rate of a newer version, made after the offers: a fraction. */
   readonly repriced?: number;
-  /** In the order in which they were made: what is closing or held is offered to nobody else. */
+  /** In the order in which they were made: a deal that is closing or held is not offered to others. */
   readonly offers: readonly DemoOffer[];
 }
 

@@ -1,14 +1,13 @@
-import { numberIn, missingBills, PAYMENTS, type CellValue, type LoanFile } from '#domain';
+import { numberIn, missingBills, PAYMENTS, toCents, type CellValue, type LoanFile } from '#domain';
 import { openWorkbook, type Workbook } from '#engine';
 import { DEFAULT_TEMPLATE, newestTemplate } from '../commands/workbooks/templates';
 import { daysFrom } from './random';
 import type { ServicingPlan } from './types';
 
-/** The last day of which the demo knows what was paid. */
+/** The last day for which the demo has payments. */
 export const PAID_TO = '2026-11-16';
 
 const text = (value: CellValue): string => (typeof value === 'string' ? value : '');
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 interface Paid {
   readonly date: string;
@@ -39,7 +38,10 @@ class Payments {
     return late === undefined ? 0 : late.days;
   }
 
-  /** What came for a bill: all of it, with the late charge and default interest of that day; nothing yet of one that is unpaid. */
+  /**
+   * The payment of a bill: in full, with the late charge and default interest of the day; null for an unpaid
+   * bill.
+   */
   private paid(row: string): Paid | null {
     const billDate = text(this.cell(row, 'billDate'));
     const days = this.daysLate(billDate);
@@ -48,15 +50,15 @@ class Payments {
     const receivedAmount = numberIn(this.cell(row, 'billedAmount'));
     if (days === 0) return { date, receivedAmount };
     this.standOn(date);
-    // Of this bill alone: what came for those before it does not stand in the workbook yet.
-    const lateCharge = cents(
+    // Charges of this bill alone: payments of earlier bills are not in the workbook yet.
+    const lateCharge = toCents(
       numberIn(this.cell(row, 'lateChargeDue')) + numberIn(this.cell(row, 'defaultInterestDue')),
     );
     this.standOn(PAID_TO);
     return { date, receivedAmount: receivedAmount + lateCharge, ...(lateCharge > 0 && { lateCharge }) };
   }
 
-  /** The bills of the term; of a loan that was repaid, those until its payoff, which has a row of its own. */
+  /** The bills of the term; for a repaid loan, those until its payoff, which has a row of its own. */
   private due(): readonly string[] {
     const { payoff } = this.plan;
     const rows = this.workbook.rowIds(PAYMENTS);
@@ -66,7 +68,7 @@ class Payments {
     );
   }
 
-  /** The bills of the term with what came for them, the loan's own transfer first. */
+  /** The bills of the term with their payments, the loan's own transfer first. */
   rows(borrower: string): Record<string, unknown>[] {
     const missing = missingBills(this.workbook, ['WL'], nextId());
     if (missing !== undefined) this.workbook.apply([missing]);
@@ -116,7 +118,10 @@ function nextId(): () => string {
   return () => `p${(at += 1)}`;
 }
 
-/** A loan file with its closing and its payments: each bill is what the sheet Payments computes, in cents. */
+/**
+ * A loan file with its closing and payments: each bill has the amount that the sheet Payments computes, in
+ * cents.
+ */
 export function withPayments(loanFile: LoanFile, plan: ServicingPlan, borrower: string): LoanFile {
   const information = {
     ...loanFile.information,

@@ -4,7 +4,7 @@ import type { DemoPlan, Usage } from './types';
 interface ExpenseLine {
   readonly id: number;
   readonly name: string;
-  /** The default expense this line stands for, where it is one. */
+  /** The default expense that this line replaces, if any. */
   readonly mapping?: string;
   readonly usage: Usage;
   readonly inPlace: number;

@@ -5,7 +5,7 @@
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
-  /** `value` give or take `share` of it. */
+  /** A random number within `share` of `value`. */
   around(value: number, share: number): number;
   pick<T>(items: readonly T[]): T;
   /** A whole number from `min` to `max`, both possible. */

@@ -69,7 +69,8 @@ function rents(type: ApartmentType, tenure: Tenure, random: Random): Row {
     };
   const legal = (type.stabilizedRent ?? type.rent) * (tenure === 'RC' ? 0.5 : 1);
   const rent = roundTo(random.around(legal, 0.09), 0.01);
-  // A regulated rent cannot be raised to market: what the unit may bear is its legal rent and one guideline increase.
+  // A regulated rent cannot be raised to market: the most the unit can earn is its legal rent and one
+  // guideline increase.
   const next = roundTo(rent * 1.0275, 0.01);
   return {
     actualRentInPlace: cents(rent),

@@ -9,7 +9,7 @@ import type {
   Stage,
 } from '#domain';
 
-/** A street address of the demo; the buildings and the companies behind them are invented. */
+/** A street address of the demo; the buildings and their companies are invented. */
 export interface DemoAddress {
   readonly street: string;
   readonly city: string;
@@ -17,7 +17,7 @@ export interface DemoAddress {
   readonly zip: string;
 }
 
-/** One loan of the demo: what the create form asks for, where the loan stands, and its whole workbook. */
+/** One loan of the demo: the input of the create form, its status, and its whole workbook. */
 export interface DemoLoan {
   /** Stable short name, for tests. */
   readonly key: string;
@@ -34,7 +34,7 @@ export interface DemoLoan {
   readonly story: string;
   /** The day of the request, ISO. */
   readonly requested: string;
-  /** Takes a snapshot and makes a share link for it. */
+  /** Whether a snapshot and a share link are made for it. */
   readonly shared: boolean;
   readonly loanFile: LoanFile;
 }
@@ -49,13 +49,13 @@ export interface ApartmentType {
   /** In-place and projected rent of a free-market apartment. */
   readonly rent: number;
   readonly projected: number;
-  /** How many of them are rent stabilized (RS), and at what rent. */
+  /** Number of rent stabilized units (RS), and their rent. */
   readonly stabilized?: number;
   readonly stabilizedRent?: number;
-  /** How many are rent controlled (RC), at about half the stabilized rent. */
+  /** Number of rent controlled units (RC), at about half the stabilized rent. */
   readonly controlled?: number;
   readonly vacant?: number;
-  /** Projected and market sale price of one apartment, where the plan is to sell. */
+  /** Projected and market sale price of one apartment, if the plan is to sell. */
   readonly salePrice?: number;
 }
 
@@ -74,7 +74,7 @@ export interface CommercialUnit {
 export interface RentCompPlan {
   readonly streets: readonly string[];
   readonly count: number;
-  /** Annual rent per square foot the comparables stand around, USD. */
+  /** Typical annual rent of the comparables per square foot, USD. */
   readonly perSqft: number;
   /** Areas of the comparables, square feet. */
   readonly sizes: readonly number[];
@@ -84,7 +84,7 @@ export interface SalesCompPlan {
   readonly streets: readonly string[];
   readonly neighborhood: string;
   readonly count: number;
-  /** Sale price per unit the comparables stand around, USD. */
+  /** Typical sale price of the comparables per unit, USD. */
   readonly perUnit: number;
   readonly sqftPerUnit: number;
   readonly units: readonly number[];
@@ -134,7 +134,7 @@ export type FundsLine = readonly [item: string, amount: number | `@${string}`];
 /** A loan with money out: since when, and how its bills were paid. */
 export interface ServicingPlan {
   readonly closingDate: string;
-  /** The bill date on which the principal came back; no bill is due after it. */
+  /** The bill date on which the principal was repaid; no bill is due after it. */
   readonly payoff?: string;
   /** Bills that were not paid on the day they were due: calendar days after it; null for one that is still unpaid. */
   readonly late?: readonly { readonly due: string; readonly days: number | null }[];
@@ -142,7 +142,7 @@ export interface ServicingPlan {
   readonly verified: Readonly<Record<string, string | number>>;
 }
 
-/** What a demo loan is made from; {@link buildLoan} turns it into a loan file. */
+/** The plan of a demo loan; {@link buildLoan} turns it into a loan file. */
 export interface DemoPlan extends Omit<DemoLoan, 'loanFile' | 'shared'> {
   readonly shared?: boolean;
   readonly request: LoanRequest;

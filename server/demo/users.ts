@@ -9,7 +9,7 @@ export interface DemoUser {
   role: Role;
 }
 
-/** One password for all: it guards nothing but invented loans, and only demo databases ever know it. */
+/** The password of all demo users: it protects only invented loans, and exists only in demo databases. */
 export const DEMO_PASSWORD = 'bridgebook-demo';
 
 const person = (role: Role, firstName: string, lastName: string): DemoUser => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HistoryKind } from '#contract';
 
-/** How an event reads in the history of its loan. */
+/** The words of an event in its loan's history. */
 export interface EventWords {
   readonly title: string;
   readonly detail?: string | null;
@@ -15,9 +15,9 @@ export const maybe = text.nullish();
 export const list = z.array(text).default([]);
 
 export interface LoanEventKind<S extends z.ZodType> {
-  /** What the history files it under; null for one that the history does not show. */
+  /** The history's category; null if the history does not show it. */
   readonly kind: HistoryKind | null;
-  /** What is kept with it. */
+  /** The data stored with it. */
   readonly props: S;
   words(props: z.output<S>, people: PeopleNames): EventWords;
 }

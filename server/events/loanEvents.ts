@@ -15,7 +15,7 @@ const files = z.object({
 const share = z.object({ share: text.optional() });
 const nothing = z.object({});
 const dealt = z.object({ dealType: maybe });
-/** Of an offer: which deal, and the organisation by the name that it had. */
+/** Data of an offer: the deal, and the organisation by its name at that time. */
 const offered = z.object({
   dealType: text,
   investor: text,
@@ -66,7 +66,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 const fieldName = (field: string): string => FIELDS[field] ?? field;
 
-/** With the texts that were written over; which is which, where there are several. */
+/** With the overwritten texts, each labelled if there are several. */
 function edited({ fields, previous }: z.output<typeof edit>): EventWords {
   const before = Object.entries(previous).flatMap(([field, said]) =>
     typeof said !== 'string' || said === ''
@@ -79,7 +79,7 @@ function edited({ fields, previous }: z.output<typeof edit>): EventWords {
   };
 }
 
-/** Of a borrower; what was typed is not kept. */
+/** Parts of a borrower; typed values are not stored. */
 const BORROWER_PARTS: Readonly<Record<string, string>> = {
   taxAddress: 'tax address',
   experienceSummary: 'experience summary',
@@ -114,7 +114,7 @@ function marked({ list: name, title, changes, notes }: z.output<typeof mark>): E
 const addition = z.object({ list: text, title: text, previous: maybe });
 
 type ChecklistCompleted = `${Capitalize<ChecklistKey>}ChecklistCompleted`;
-/** The event of a checklist that has nothing required open: `OriginationChecklistCompleted`. */
+/** The event of a checklist without open required items: `OriginationChecklistCompleted`. */
 export const checklistCompleted = (name: ChecklistKey): ChecklistCompleted =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}ChecklistCompleted` as ChecklistCompleted;
 const completed = z.object({ items: z.number().optional() });
@@ -126,8 +126,8 @@ const CHECKLIST_EVENTS = Object.fromEntries(
 ) as Readonly<Record<ChecklistCompleted, LoanEventKind<typeof completed>>>;
 
 /**
- * Every event that the server keeps of a loan, with the change itself. Names are stored: one that is no longer kept
- * stays here as long as a history may hold it.
+ * Every event of a loan that the server stores, together with the change itself. Names are stored: one that
+ * is no longer written stays here as long as a history may contain it.
  */
 export const LOAN_EVENTS = {
   NewLoanAddress: event('loan', nothing, 'Loan created'),
@@ -145,7 +145,7 @@ export const LOAN_EVENTS = {
     detail: previous ? `Before: ${previous}` : null,
   })),
   StepNoted: event('loan', z.object({ flag: text.optional() }), 'Step noted'),
-  /** Of a loan of the demo, by which a second load knows it. */
+  /** Marks a demo loan, so that loading the demo again recognizes it. */
   DemoLoan: event(null, z.object({ key: text.optional() }), 'Demo loan'),
 
   BorrowerAdded: event('loan', nothing, 'Borrower added'),
@@ -348,11 +348,11 @@ export type LoanEventName = keyof typeof LOAN_EVENTS;
 const NAMES = Object.keys(LOAN_EVENTS) as readonly LoanEventName[];
 type PropsOf<N extends LoanEventName> = z.input<(typeof LOAN_EVENTS)[N]['props']>;
 
-/** The name of an event that a client keeps of its own; never one of the server's. */
+/** The name of an event that only a client records; never one of the server's. */
 export type ClientEventName = string & { readonly [clientEvent]: true };
 declare const clientEvent: unique symbol;
 
-/** What is kept of an event. */
+/** An event to be stored. */
 export interface LoanEventDraft<N extends LoanEventName = LoanEventName> {
   readonly name: N;
   readonly props: Record<string, unknown>;
@@ -370,7 +370,7 @@ const isLoanEvent = (name: string): name is LoanEventName => Object.hasOwn(LOAN_
 export const clientEventName = (name: string): ClientEventName | undefined =>
   isLoanEvent(name) ? undefined : (name as ClientEventName);
 
-/** What an event is about, by its stored name; one of a client, or of a later version, is about the loan. */
+/** The history kind of an event, by its stored name; `loan` for one of a client, or of a later version. */
 export const kindOfEvent = (name: string): HistoryKind =>
   (isLoanEvent(name) ? LOAN_EVENTS[name].kind : null) ?? 'loan';
 
@@ -385,7 +385,7 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How events read that the client keeps of the comp tool, under the names that the specification gives them. */
+/** The words of events that the client records for the comp tool, by the specification's names. */
 const CLIENT_WORDS: ReadonlyMap<string, string> = new Map([
   ['CompToolSearch', 'Searched for comps'],
   ['XCompsByAddress', 'Comps found'],
@@ -393,7 +393,10 @@ const CLIENT_WORDS: ReadonlyMap<string, string> = new Map([
   ['FinalizedComps', 'Chose comps'],
 ]);
 
-/** How a stored event reads. One of a client, of a later version, or kept without what is kept today, reads as its name. */
+/**
+ * The words of a stored event. An event of a client, of a later version, or with incomplete data reads as its
+ * name.
+ */
 export function wordsOfEvent(
   name: string,
   props: Readonly<Record<string, unknown>>,

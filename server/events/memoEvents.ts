@@ -3,7 +3,7 @@ import { event, list, maybe, text } from './kinds';
 
 const memo = z.object({ memo: text, agenda: maybe, decision: maybe });
 
-/** What the history keeps of memos of the committee. */
+/** Events of committee memos in the history. */
 export const MEMO_EVENTS = {
   MemoAdded: event('memo', memo, ({ memo: name }) => ({ title: `${name} added` })),
   MemoDeleted: event('memo', memo, ({ memo: name, agenda }) => ({

@@ -3,22 +3,23 @@ import type { UserEventName } from '#contract';
 import { text } from './kinds';
 
 /*
- * What the logs of investors, of borrowers and of accounts keep, each name with what is kept of it. No screen shows the
- * first two; the words of the third are in the settings of the client. Names are stored: one that is no longer kept stays.
+ * The events in the logs of investors, borrowers and accounts, each name with its data. No screen shows the
+ * first two; the words of the third are in the settings of the client. Names are stored: one that is no
+ * longer written stays.
  */
 
 const nothing = z.object({});
 const to = z.object({ to: text });
-/** What a client tells beside the name. */
+/** Data that a client sends with the name. */
 const told = z.record(text, z.union([text, z.number(), z.boolean(), z.null()]));
 
-/** The first three are named by the interface, where a client may tell them; the server writes all of them. */
+/** The interface lets clients report the first three; the server writes all of them. */
 export const INVESTOR_EVENTS = {
   InvestorLoggedIn: told,
   InvestorRegistered: told,
   InvestorCreditBox: told,
   InvestorAdded: nothing,
-  /** The names of what changed. */
+  /** The names of the changed fields. */
   InvestorChanged: z.object({ fields: z.array(text) }),
   /** The id of a user. */
   PersonAdded: z.object({ person: text }),
@@ -31,14 +32,14 @@ export type InvestorEventName = keyof typeof INVESTOR_EVENTS;
 const onLoan = z.object({ loanUuid: text });
 const ofReport = z.object({ report: text, version: z.number() });
 
-/** Of the record itself: which parts changed, and never to what. */
+/** Changes of the record itself: the parts that changed, without their values. */
 export const BORROWER_EVENTS = {
   BorrowerAdded: onLoan,
   /** `rows` of a schedule: how many were sent. */
   BorrowerChanged: z.object({ parts: z.array(text), rows: z.number().optional() }),
   BorrowerLinked: onLoan,
   BorrowerUnlinked: onLoan,
-  /** Ids of the record that is left and of the one that went into it. */
+  /** Ids of the kept record and of the merged one. */
   BorrowersMerged: z.object({ kept: text, other: text }),
   IdentityRead: nothing,
   IdentityChanged: z.object({ fields: z.array(text), removed: z.array(text) }),
@@ -66,7 +67,7 @@ export const USER_EVENT_PROPS = {
   PasswordReset: nothing,
 } as const satisfies Readonly<Record<UserEventName, z.ZodType>>;
 
-/** An event to keep: its name says its props, which may be left out where none are needed. */
+/** An event to store: its name determines its props, which may be omitted if it has none. */
 type Draft<Catalogue extends Readonly<Record<string, z.ZodType>>> = {
   [Name in keyof Catalogue]: Record<string, never> extends z.output<Catalogue[Name]>
     ? { readonly name: Name; readonly props?: z.output<Catalogue[Name]> }

@@ -23,10 +23,12 @@ interface Logged {
   statusCode?: number;
 }
 
-/** Asked every few seconds by what runs around the server. */
+/** Endpoints that monitoring requests every few seconds. */
 const PROBE = /^\/(healthz|readyz|metrics)(\?|$)/;
 
-/** How a request is told: answers to probes are of interest where they say that something is wrong, and an end on purpose is not. */
+/**
+ * The log level of a request: probes matter only if they report a problem other than an intended shutdown.
+ */
 function levelOf(
   url: string,
   status: number,
@@ -38,8 +40,8 @@ function levelOf(
 }
 
 /**
- * The whole HTTP side: sign-in endpoints, the declared routes, the client.
- * @param readSharedDeal what a shared deal's page is written from
+ * The HTTP application: sign-in endpoints, the declared routes, the client.
+ * @param readSharedDeal reads the deal for the page of a shared link
  */
 export function createApp(
   context: AppContext,
@@ -67,7 +69,7 @@ export function createApp(
   app.use(withinRequest);
   app.use(measureRequests(context.metrics));
   app.use((_req, res, next) => {
-    // A client that keeps its connection would come back to a process that is gone.
+    // A client that keeps its connection would return to a process that has ended.
     if (context.availability.draining) res.set('connection', 'close');
     next();
   });

@@ -9,26 +9,28 @@ import type { AppContext } from '../context';
 export const DEAL_PAGE = /^\/(?:loan-deal|ld|single-report-page)\//;
 const SINGLE = /^\/single-report-page\//;
 
-/** Whether the document of a shared deal lies at an address. Without a token, a report in one piece is for who signs in. */
+/**
+ * Whether an address is the page of a shared deal. Without a token, a report address is for signed-in people.
+ */
 export const isSharedPage = ({ path: at, query }: Pick<Request, 'path' | 'query'>): boolean =>
   DEAL_PAGE.test(at) && (!SINGLE.test(at) || (typeof query.token === 'string' && query.token !== ''));
 
-/** What a reader opened: a short link, or a deal's address with the token of a link. */
+/** The address a reader opened: a short link, or a deal's address with the token of a link. */
 export type SharedAddress =
   { readonly hash: string } | { readonly uuid: string; readonly token: string | null };
 
-/** Reads a shared deal as its API answers it; throws only where the server is in trouble. */
+/** Reads a shared deal as its API answers it; throws only for server failures. */
 export type ReadSharedDeal = (context: AppContext, address: SharedAddress) => Promise<DealOutcome>;
 
 export type DealPages = RequestHandler;
 
 interface Asked {
   readonly path: string;
-  /** The query with its question mark, or nothing. */
+  /** The query with its question mark, or ''. */
   readonly search: string;
 }
 
-/** What the client's build leaves for the server: `client/deal/render.tsx`. */
+/** The part of the client's build that the server uses: `client/deal/render.tsx`. */
 interface Renderer {
   dealAddress(path: string, search: string): (SharedAddress & { readonly base: string }) | null;
   placeOf(address: { readonly base: string }, path: string, outcome: DealOutcome): string;
@@ -44,7 +46,8 @@ interface Built {
 const STATUS = { report: 200, disabled: 403, notFound: 404, expired: 401, failed: 503 } as const;
 
 async function readBuilt(root: string): Promise<Built> {
-  // Named by `require`: in a file of the server's build, an `import` of what is not in it finds nothing.
+  // Loaded by `require`: from a file of the server's build, an `import` does not resolve a module outside
+  // that build.
   const renderer = createRequire(path.join(root, 'package.json'))('./dist/deal-page/render.js') as Renderer;
   return { renderer, document: await readFile(path.join(root, 'dist/client/deal.html'), 'utf8') };
 }
@@ -57,8 +60,9 @@ const askedOf = ({ originalUrl }: Request): Asked => {
 };
 
 /**
- * Writes the page of a shared deal, to be read before any script has run. Where that fails (nothing is built, the
- * database does not answer) the plain document goes out, and the browser asks for the deal and says what is wrong.
+ * Writes the page of a shared deal, readable before any script has run. On failure (nothing is built, the
+ * database does not answer) it sends the plain document, and the browser fetches the deal and shows the
+ * error.
  */
 export function writeDealPages(context: AppContext, readSharedDeal: ReadSharedDeal): DealPages {
   let built: Promise<Built> | undefined;

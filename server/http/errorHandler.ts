@@ -29,7 +29,7 @@ function isUnstorable(cause: unknown): boolean {
   );
 }
 
-/** What Express and its body parser throw, in our words. */
+/** Translates errors of Express and its body parser. */
 function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (typeof error !== 'object' || error === null) return undefined;
@@ -82,7 +82,10 @@ export const unknownApiPath: RequestHandler = (req) => {
   throw notFound(`There is no ${req.method} ${req.baseUrl}${req.path}`);
 };
 
-/** Last in the chain. What is not ours to explain goes with the one line of the request log, and is answered without a word of it. */
+/**
+ * The last handler of the chain. An unknown error is logged with the request's log line, and its answer tells
+ * nothing about it.
+ */
 export const errorHandler: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   const answer = known(error) ?? refused('internal', 'Something went wrong');
   if (answer.status >= 500) res.err = error instanceof Error ? error : new Error(String(error));

@@ -6,7 +6,7 @@ import { safeUrl } from './log';
 const IDENTIFIER = /(?<![\w-])(?=[\w-]*\d)[\w-]{16,}/g;
 const pathOf = (url: string): string => (safeUrl(url).split('?')[0] ?? '').replace(IDENTIFIER, ':id');
 
-/** Reports what a request failed of, and traces some of them; what people are refused is no fault of the program. */
+/** Reports the errors of failed requests, and traces a sample; refusals are not errors of the program. */
 export function reportFailures(reports: ErrorReports): RequestHandler {
   return (req, res, next) => {
     const end = reports.trace(`${req.method} ${pathOf(req.originalUrl)}`);

@@ -16,13 +16,16 @@ const SECRET_KEYS = [
   'dateOfBirth',
 ];
 
-/** Paths that pino blanks, wherever a log call nests them up to three levels deep. */
+/** Paths that pino redacts, nested up to three levels deep in a log call. */
 const redacted = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]).concat([
   '*["set-cookie"]',
   '*.*["set-cookie"]',
 ]);
 
-/** What a path holds of a secret: the link by which a borrower answers a quote, and the hash that opens a shared deal. */
+/**
+ * Paths that contain a secret: the link by which a borrower answers a quote, and the hash that opens a shared
+ * deal.
+ */
 const SECRET_PATH = /^(\/(?:api\/quotes|quote|ld|api\/loans-deals\/report-auth)\/)[^/?]+/;
 
 /** An address without the values of secrets: neither `?token=…` nor the link of a quote or of a deal reaches a log. */
@@ -51,8 +54,8 @@ function frames(stack: string | undefined): string[] {
 }
 
 /**
- * What a log line says of an error: its name, message, database or system code, and a few frames. Nothing else that
- * hangs on it: a database error carries the statement with the values of the request.
+ * An error as logged: its name, message, database or system code, and a few frames. Its other properties are
+ * dropped, since a database error carries the statement with the values of the request.
  */
 export function errorLine(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error).slice(0, LONGEST_MESSAGE) };

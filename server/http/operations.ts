@@ -28,8 +28,9 @@ function scraper({ config: { metricsToken } }: Pick<AppContext, 'config'>): Requ
 }
 
 /**
- * What the machinery around the server asks, outside /api: `/healthz` (the process lives), `/readyz` (it can serve:
- * database, migrations, room on the disk, not ending), `/metrics` (with METRICS_TOKEN, else from this machine only).
+ * Endpoints for operations, outside /api: `/healthz` (the process lives), `/readyz` (it can serve: database,
+ * migrations, room on the disk, not shutting down), `/metrics` (with METRICS_TOKEN, else from this machine
+ * only).
  */
 export function serveOperations(app: Express, context: AppContext): void {
   const ready = readinessOf(context.db);

@@ -4,11 +4,11 @@ import { clientAddress, limiter } from '../auth/rateLimit';
 import type { AppContext } from '../context';
 
 const MINUTE = 60_000;
-/** What watchers ask over and over, and the keys that this process fetches from itself to check tokens. */
+/** Health checks, and the keys that this process fetches from itself to verify tokens. */
 const UNCOUNTED = new Set<string>([healthEndpoints.read.path, '/oidc/jwks']);
 const passOn: RequestHandler = (_req, _res, next) => next();
 
-/** Counts what one address sends to the doors that are open to everybody, by every process together. */
+/** Counts the requests of one address to public endpoints, across all processes. */
 export function publicLimiter({
   db,
   config: { publicRate },

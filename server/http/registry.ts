@@ -23,7 +23,7 @@ export function checkRoutes(routes: readonly Route[]): void {
   }
 }
 
-/** Who asks and whether they may is settled before a byte of the body is read. */
+/** Authenticates and authorizes before any byte of the body is read. */
 const guard =
   (route: Route, context: AppContext): RequestHandler =>
   async (req, res, next) => {

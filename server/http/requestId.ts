@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
 export const REQUEST_ID = 'x-request-id';
-/** What a proxy may call a request: nothing that could break a log line or a header. */
+/** Request ids accepted from a proxy: none that could break a log line or a header. */
 const ACCEPTABLE = /^[\w.:-]{8,128}$/;
 
 const current = new AsyncLocalStorage<string>();
 
-/** The name of a request: the proxy's, where it gave an acceptable one, else a new one. Told in the answer's header. */
+/** The id of a request: the proxy's, if acceptable, else a new one. Returned in a header of the answer. */
 export function nameRequest(req: IncomingMessage, res: ServerResponse): string {
   const given = req.headers[REQUEST_ID];
   const id = typeof given === 'string' && ACCEPTABLE.test(given) ? given : randomUUID();

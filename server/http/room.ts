@@ -3,7 +3,7 @@ import type { AppContext } from '../context';
 import { DISK_FULL, isDatabaseFull } from '../database/room';
 import { refused } from '../errors';
 
-/** Refuses what would write while there is no room for it. */
+/** Refuses requests that write while the disk is full. */
 export const needsRoom =
   (context: Pick<AppContext, 'room'>): RequestHandler =>
   async (_req, _res, next) => {

@@ -27,7 +27,7 @@ export interface RouteInput<E extends Endpoint, N extends PolicyName> {
   body: Parsed<E['body']>;
   actor: ActorFor<N>;
   context: AppContext;
-  /** What came in the field of `upload`, in the order sent. */
+  /** The uploaded files of the field `upload`, in the order sent. */
   files: readonly UploadedFile[];
   /** For cookies and headers; parsed input is in params, query and body. */
   req: Request;
@@ -36,9 +36,9 @@ export interface RouteInput<E extends Endpoint, N extends PolicyName> {
 
 interface RouteOptions<E extends Endpoint, N extends PolicyName> {
   policy: N;
-  /** What the API document says of the body, where the workbook and not the contract checks it. */
+  /** The body's schema in the API document, if the workbook and not the contract checks the body. */
   describedBody?: () => z.ZodType;
-  /** Largest JSON body, as express.json takes it; 256kb unless said. */
+  /** Largest JSON body, in the notation of express.json; default 256kb. */
   bodyLimit?: string;
   /** Counted attempts; refused with 429 beyond them. */
   limits?: readonly Limit[];
@@ -48,7 +48,7 @@ interface RouteOptions<E extends Endpoint, N extends PolicyName> {
 /** An endpoint with who serves it, as the registry holds it. */
 export interface Route extends Endpoint {
   readonly policy: PolicyName;
-  /** Made when the document is asked for: it reads the template. */
+  /** Created when the document is requested, because it reads the template. */
   readonly describedBody: z.ZodType | undefined;
   readonly bodyLimit: string;
   readonly limits: readonly Limit[];
@@ -64,8 +64,8 @@ async function sendFile(reply: FileReply, status: number, res: Response): Promis
 }
 
 /**
- * Serves an endpoint: who may come in, and what is done. The handler gets parsed input; what it returns goes through
- * the response schema, so a field that the contract does not name never leaves the server.
+ * Serves an endpoint under a policy. The handler gets parsed input; its result goes through the response
+ * schema, so a field that the contract does not name never leaves the server.
  */
 export function defineRoute<const E extends Endpoint, N extends PolicyName>(
   endpoint: E,

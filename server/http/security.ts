@@ -3,8 +3,9 @@ import helmet from 'helmet';
 import type { AppContext } from '../context';
 
 /**
- * The headers of every answer. Styles are inline because antd and Handsontable write them so; scripts never are.
- * HTTPS-only rules apply where the public address is HTTPS: on http://localhost they would lock people out.
+ * The headers of every answer. Inline styles are allowed because antd and Handsontable use them; inline
+ * scripts never are. HTTPS-only rules apply only if the public address is HTTPS: on http://localhost they
+ * would lock people out.
  */
 export function securityHeaders({
   publicUrl,
@@ -46,7 +47,7 @@ export function securityHeaders({
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
-    // A share link's hash stays out of the addresses that other sites see.
+    // Keeps a share link's hash out of the referrer that other sites see.
     referrerPolicy: { policy: 'same-origin' },
   });
 }

@@ -11,7 +11,10 @@ import type { Response } from 'express';
 const isGone = (error: unknown, res: Response): boolean =>
   res.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Sends a file. `pipeline` would hang seven listeners on the answer, which with those of others Node takes for a leak. */
+/**
+ * Sends a file. `pipeline` would add seven listeners to the answer; with those of others, Node reports a
+ * leak.
+ */
 async function sendFile(file: string, res: Response): Promise<void> {
   const kept = createReadStream(file);
   kept.once('error', (error) => res.destroy(error));
@@ -23,9 +26,9 @@ async function sendFile(file: string, res: Response): Promise<void> {
 }
 
 /**
- * Sends what a stream gives at the pace of the client, and reads it at its own: to the end, into a file of its own,
- * before the first byte goes out. A client that does not read holds no connection to the database; and what fails in the
- * middle is answered as a failure, not as half a file.
+ * Reads a stream at full speed into a temporary file, then sends the file at the pace of the client. So a
+ * slow client holds no database connection, and a failure halfway is answered as a failure instead of half a
+ * file.
  * @param begin writes the head of the answer
  */
 export async function sendSpooled(source: Readable, res: Response, begin: () => void): Promise<void> {

@@ -13,7 +13,8 @@ const page =
       next();
       return;
     }
-    // A missing script must not come back as a page: the browser would say something about its type instead.
+    // A missing script must not be answered with a page: the browser would report a wrong content type
+    // instead.
     if (path.extname(req.path) !== '' && !req.accepts('html')) throw notFound();
     const name = isSharedPage(req) ? 'deal.html' : 'index.html';
     res.sendFile(
@@ -30,7 +31,7 @@ const page =
     );
   };
 
-/** A file that is gone is told in plain words, though it was to be sent compressed. */
+/** Answers a missing file as plain text, although a compressed file was expected. */
 const plainErrors: ErrorRequestHandler = (error, _req, res, next) => {
   for (const name of ['content-encoding', 'content-type']) res.removeHeader(name);
   next(error);

@@ -3,7 +3,7 @@ import multer, { MulterError } from 'multer';
 import { tooManyFiles, type Upload } from '#contract';
 import { invalid, refused } from '../errors';
 
-/** One uploaded file; its type is what its bytes say, never what the sender said. */
+/** One uploaded file; its type is detected from its bytes, never taken from the sender. */
 export interface UploadedFile {
   name: string;
   bytes: Buffer;
@@ -25,7 +25,7 @@ function nameOf(original: string): string {
 }
 
 function inOurWords(error: unknown, { field, maxFiles, maxBytes }: Upload): unknown {
-  // The parser of multipart bodies throws plain errors for bodies that are none.
+  // The multipart parser throws plain errors for malformed bodies.
   if (!(error instanceof MulterError)) return invalid('The upload cannot be read', field);
   if (error.code === 'LIMIT_FILE_SIZE')
     return refused('too_large', `A file may have at most ${Math.floor(maxBytes / MEGABYTE)} MB`);

@@ -7,13 +7,13 @@ interface JobOptions<I extends z.ZodType, N extends string> {
   name: N;
   input: I;
   retries?: number;
-  /** How long one takes at most before it counts as lost, in seconds; 120 unless said. */
+  /** Maximum duration of a run in seconds, after which it counts as lost; default 120. */
   lasts?: number;
-  /** What it returns becomes the job's result, as JSON. Must be safe to run again from the start. */
+  /** The return value becomes the job's result, as JSON. Must be safe to run again from the start. */
   run(job: JobRun<z.output<I>, AppContext>): Promise<JobResult>;
 }
 
-/** Declares a kind of job. Its name stands in `JOB_NAMES`, and `server/jobs/index.ts` lists it. */
+/** Declares a kind of job. Its name must be in `JOB_NAMES`, and `server/jobs/index.ts` must list it. */
 export function defineJob<I extends z.ZodType, N extends string>({
   name,
   input,

@@ -14,7 +14,7 @@ export interface NewJob {
   readonly transaction?: Transaction;
 }
 
-/** Tells the workers that a job was stored. */
+/** Notifies the workers that a job was stored. */
 export type Dispatch = (kind: string, uuid: string) => Promise<void>;
 
 /** A run that has not renewed its lease for this long counts as dead, and another process may start it again. */
@@ -25,18 +25,21 @@ const NOT_LEASED: WhereOptions = {
   [Op.or]: [{ leasedUntil: null }, { leasedUntil: { [Op.lt]: literal('now()') } }],
 };
 
-/** What people read when every attempt ended because the process that ran it stopped. */
+/** The message for a job whose every attempt ended with its process. */
 const LOST = 'The work was interrupted again and again and will not be retried.';
 const GENERAL_FAILURE = 'The work could not be finished. Please try again.';
 
-/** Where the queue reports how a job went. */
+/** Receives the outcomes of jobs. */
 interface QueueContext {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly errorReports: ErrorReports;
 }
 
-/** Jobs in the table `jobs`. A job is stored before workers are told of it, so none is lost when a process ends. */
+/**
+ * The job queue on the table `jobs`. A job is stored before workers are notified, so none is lost when a
+ * process ends.
+ */
 export class JobQueue<C extends QueueContext, N extends string = string> {
   private readonly kinds: ReadonlyMap<string, JobKind<C>>;
   private dispatch: Dispatch = async () => undefined;
@@ -122,7 +125,7 @@ export class JobQueue<C extends QueueContext, N extends string = string> {
       );
       ended('completed');
     } catch (error) {
-      // Nothing is wrong with the job: it is run again when the database is back.
+      // The database is unreachable, which is no fault of the job: it runs again once the database is back.
       if (isUnreachable(error)) {
         await JobRow.update({ leasedUntil: null, runner: null }, mine).catch(() => undefined);
         throw error;

@@ -2,9 +2,9 @@ import type { AppContext } from '../context';
 import { JobRow } from '../models';
 import { todayInGmt } from '../commands/today';
 
-/** How often it is looked whether a new day has begun. */
+/** Interval of the checks whether a new day has begun. */
 const LOOK_MS = 60_000;
-/** Of the transaction that stores the job of a day: workers that look at once store one. */
+/** Advisory lock of the transaction that stores a day's job, so that concurrent workers store only one. */
 const LOCK = 7_204_811;
 
 /** Stores the job of a day unless it is stored already. @returns whether it was stored now */

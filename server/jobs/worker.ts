@@ -4,12 +4,12 @@ import { listen } from '../database/listen';
 import { isUnreachable } from '../database/unreachable';
 import type { JobRow } from '../models';
 
-/** How often the table is looked at unasked: for a word that was lost, and for jobs whose process died. */
+/** Polling interval of the table, for lost notifications and for jobs whose process died. */
 const LOOK_MS = 1000;
-/** How long jobs under way may take to finish when their process stops. */
+/** Time that running jobs may take to finish when their process stops. */
 const STOP_MS = 5000;
 
-/** Tells the workers of this database of each job that this process stores. */
+/** Notifies the workers of this database of each job that this process stores. */
 export function announceJobs({ jobs, db, log }: AppContext): void {
   jobs.dispatchWith(async (kind) => {
     try {
@@ -33,7 +33,9 @@ class Worker {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** Looks for jobs and begins those whose kind is free; a word that comes during a look means one look more. */
+  /**
+   * Looks for jobs and starts those whose kind is free; a notification during a look causes one more look.
+   */
   readonly look = (): void => {
     if (this.stopped) return;
     if (this.looking !== undefined) {
@@ -72,7 +74,7 @@ class Worker {
     if (!isUnreachable(error)) this.failed(error);
   };
 
-  /** Takes no more jobs, and waits a moment for those under way. */
+  /** Takes no more jobs, and waits briefly for running ones. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.looking;

@@ -10,7 +10,7 @@ import {
 import type { AlertScope, AlertSeverity, AlertStatus, AlertTrigger } from '#contract';
 import { User } from './user';
 
-/** Something about a loan that needs attention until somebody clears it. */
+/** An issue of a loan that needs attention until somebody clears it. */
 export class Alert extends Model<InferAttributes<Alert>, InferCreationAttributes<Alert>> {
   /** Bigint, so that pg gives it as text. */
   declare id: CreationOptional<string>;
@@ -19,7 +19,7 @@ export class Alert extends Model<InferAttributes<Alert>, InferCreationAttributes
   declare severity: AlertSeverity;
   declare trigger: AlertTrigger | null;
   declare message: string;
-  /** What the product raised it for; null: a person raised it. */
+  /** Why the product raised it; null: a person raised it. */
   declare cause: CreationOptional<string | null>;
   declare note: CreationOptional<string | null>;
   declare status: CreationOptional<AlertStatus>;
@@ -31,7 +31,7 @@ export class Alert extends Model<InferAttributes<Alert>, InferCreationAttributes
   declare changer?: NonAttribute<User | null>;
 }
 
-/** What somebody said of one item of a checklist. */
+/** A person's entry for one item of a checklist. */
 export class ChecklistMark extends Model<
   InferAttributes<ChecklistMark>,
   InferCreationAttributes<ChecklistMark>
@@ -39,7 +39,7 @@ export class ChecklistMark extends Model<
   declare loanUuid: string;
   declare checklist: string;
   declare item: string;
-  /** By hand; null leaves it to the data. */
+  /** Set by hand; null leaves it to the data. */
   declare checked: boolean | null;
   declare flagged: boolean;
   /** Null leaves it as the checklist has it. */
@@ -49,7 +49,7 @@ export class ChecklistMark extends Model<
   declare updatedAt: CreationOptional<Date>;
 }
 
-/** An item that somebody added to a checklist of a loan. */
+/** An item that a person added to a checklist of a loan. */
 export class ChecklistAddition extends Model<
   InferAttributes<ChecklistAddition>,
   InferCreationAttributes<ChecklistAddition>

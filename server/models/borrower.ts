@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import type { BorrowerEventName } from '../events/recordEvents';
 
-/** A person who borrows or guarantees, known across loans. What is secret is encrypted. */
+/** A person who borrows or guarantees, known across loans. SSN and date of birth are encrypted. */
 export class BorrowerModel extends Model<
   InferAttributes<BorrowerModel>,
   InferCreationAttributes<BorrowerModel>
@@ -26,12 +26,12 @@ export class BorrowerModel extends Model<
   declare note: CreationOptional<string>;
   declare experience: CreationOptional<string>;
   declare experienceYears: CreationOptional<number | null>;
-  /** What readers of the deal page see of the experience. */
+  /** The experience as readers of the deal page see it. */
   declare experienceSummary: CreationOptional<string>;
   declare personalGuarantee: CreationOptional<boolean>;
   declare ssnSealed: CreationOptional<string | null>;
   declare dateOfBirthSealed: CreationOptional<string | null>;
-  /** By which an SSN is found again; says nothing without the key. */
+  /** Finds an SSN again; useless without the key. */
   declare ssnDigest: CreationOptional<string | null>;
   declare version: CreationOptional<number>;
   declare createdBy: string | null;
@@ -125,7 +125,8 @@ export class BorrowerEvent extends Model<
   declare props: CreationOptional<Record<string, unknown>>;
 }
 
-// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+// Functions, because Sequelize writes the attribute's name into its definition, so each needs an object of
+// its own.
 const id = () => ({ type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 });
 const uuid = () => ({ type: DataTypes.UUID, allowNull: false });
 const text = () => ({ type: DataTypes.TEXT, allowNull: false });

@@ -3,7 +3,7 @@ interface Named {
   readonly lastName: string;
 }
 
-/** `J.R.` for Jane Roe: what a reader without a name sees. */
+/** `J.R.` for Jane Roe: shown to readers who may not see the name. */
 export const initialsOf = ({ firstName, lastName }: Named): string =>
   [firstName, lastName]
     .map((part) => part.trim().charAt(0).toUpperCase())

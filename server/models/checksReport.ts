@@ -17,7 +17,7 @@ import type {
   PropertyStats,
 } from '#contract';
 
-/** A property of the schedule as it stood when a run began. */
+/** A property of the schedule, as of the start of a run. */
 export interface FrozenSreo {
   readonly address: string;
   readonly valid: boolean;
@@ -69,12 +69,12 @@ export class BorrowerReportRow extends Model<
   declare reported: boolean | null;
   /** Ids of the rows that it is related through. */
   declare via: CreationOptional<string[]>;
-  /** Of a property: what public records say of it; null where nothing was read. */
+  /** For a property: its public records; null if none were read. */
   declare stats: CreationOptional<PropertyStats | null>;
   declare note: CreationOptional<string>;
   declare hide: CreationOptional<boolean>;
   declare disable: CreationOptional<boolean>;
-  /** The row under whose name this person or company stands; null: under its own. */
+  /** The row that this person or company is joined to; null: listed under its own name. */
   declare sameAs: CreationOptional<string | null>;
 }
 
@@ -105,7 +105,7 @@ export class BorrowerReportCase extends Model<
   declare isManuallyAdded: CreationOptional<boolean>;
 }
 
-/** A verdict that somebody set for one loan in the place of the computed one. */
+/** An override of a computed verdict, for one loan. */
 export class BorrowerReportOverride extends Model<
   InferAttributes<BorrowerReportOverride>,
   InferCreationAttributes<BorrowerReportOverride>
@@ -123,7 +123,8 @@ export class BorrowerReportOverride extends Model<
   declare at: CreationOptional<Date>;
 }
 
-// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+// Functions, because Sequelize writes the attribute's name into its definition, so each needs an object of
+// its own.
 const id = () => ({ type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 });
 const uuid = () => ({ type: DataTypes.UUID, allowNull: false });
 const key = () => ({ type: DataTypes.UUID, primaryKey: true });

@@ -8,12 +8,12 @@ import {
 } from 'sequelize';
 import type { ComparableKind } from '#contract';
 
-/** What was said of one address of a loan's comparables. */
+/** The result of checking one address of a loan's comparables. */
 export class CompAddress extends Model<InferAttributes<CompAddress>, InferCreationAttributes<CompAddress>> {
   declare loanUuid: string;
   declare kind: ComparableKind;
   declare address: string;
-  /** Null: nothing is wrong with it. */
+  /** Null: the address is valid. */
   declare message: string | null;
   /** Whole addresses that may be meant. */
   declare options: string[];

@@ -26,7 +26,7 @@ export class FileRow extends Model<InferAttributes<FileRow>, InferCreationAttrib
   declare released: CreationOptional<boolean>;
   /** The monitoring report it belongs to; null for the other files of the loan. */
   declare monitoringReportId: CreationOptional<string | null>;
-  /** Whose file it is; null: of the loan. */
+  /** The borrower it belongs to; null: the loan. */
   declare borrowerId: CreationOptional<string | null>;
   declare userId: string | null;
   declare createdAt: CreationOptional<Date>;
@@ -46,7 +46,7 @@ export function initFile(sequelize: Sequelize): void {
       size: {
         type: DataTypes.BIGINT,
         allowNull: false,
-        // PostgreSQL's bigint comes as text; a file's size is far within a number.
+        // PostgreSQL's bigint is read as text; a file's size is well within a number's range.
         get(this: FileRow): number {
           return Number(this.getDataValue('size'));
         },

@@ -8,17 +8,19 @@ import {
   type Sequelize,
   type Transaction,
 } from 'sequelize';
-import { todayInGmt, type CreditBox, type InvestorStatus, type InvestorType } from '#domain';
+import { personName, todayInGmt, type CreditBox, type InvestorStatus, type InvestorType } from '#domain';
 import type { InvestorEventName } from '../events/recordEvents';
 import { User } from './user';
 
-/** The issuer of a user who was asked in by mail and has not signed in yet; the subject is the user's own id. */
+/**
+ * The issuer of a user who was invited by mail and has not signed in yet; the subject is the user's own id.
+ */
 export const INVITED = 'invitation';
 
 /** Who buys loans and notes; one or more people sign in for them (`User.investorId`). */
 export class Investor extends Model<InferAttributes<Investor>, InferCreationAttributes<Investor>> {
   declare id: CreationOptional<string>;
-  /** Whom to write to first; by this person's id the investor is addressed. */
+  /** The main contact; the investor is addressed by this person's id. */
   declare primaryUserId: CreationOptional<string | null>;
   declare organizationName: string;
   declare note: CreationOptional<string>;
@@ -36,7 +38,7 @@ export class Investor extends Model<InferAttributes<Investor>, InferCreationAttr
   declare creditBox?: NonAttribute<InvestorCreditBox | null>;
 }
 
-/** What an investor buys. No row: nothing is said, and nothing is matched. */
+/** What an investor buys. Without a row, no deal is matched. */
 export class InvestorCreditBox extends Model<
   InferAttributes<InvestorCreditBox>,
   InferCreationAttributes<InvestorCreditBox>
@@ -62,11 +64,11 @@ export class InvestorEvent extends Model<
   declare props: Record<string, unknown>;
 }
 
-/** Somebody who was asked in by mail. */
+/** An invitation sent by mail. */
 export class Invitation extends Model<InferAttributes<Invitation>, InferCreationAttributes<Invitation>> {
   declare id: CreationOptional<string>;
   declare userId: string;
-  /** SHA-256 of what the link holds, in hexadecimal. */
+  /** SHA-256 of the link's token, in hexadecimal. */
   declare tokenHash: string;
   declare expiresAt: Date;
   declare acceptedAt: CreationOptional<Date | null>;
@@ -75,12 +77,11 @@ export class Invitation extends Model<InferAttributes<Invitation>, InferCreation
   declare createdAt: CreationOptional<Date>;
 }
 
-/** Who signs in as an investor acts for one: for one of their own, until staff say for which. */
+/** Gives a person with the role of investor an investor record of their own, until staff assign another. */
 export async function ensureInvestor(user: User, transaction?: Transaction | null): Promise<void> {
   if (user.role !== 'INVESTOR' || user.investorId !== null) return;
-  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   const { id: investorId } = await Investor.create(
-    { primaryUserId: user.id, organizationName: name, registrationDate: todayInGmt() },
+    { primaryUserId: user.id, organizationName: personName(user), registrationDate: todayInGmt() },
     { transaction },
   );
   await user.update({ investorId }, { transaction });

@@ -9,7 +9,7 @@ import {
 } from 'sequelize';
 import { User } from './user';
 
-/** What somebody reported of the program. */
+/** A problem with the program that somebody reported. */
 export class IssueReportRow extends Model<
   InferAttributes<IssueReportRow>,
   InferCreationAttributes<IssueReportRow>

@@ -27,7 +27,7 @@ export class JobRow extends Model<InferAttributes<JobRow>, InferCreationAttribut
   /** The run that it belongs to, until `leasedUntil`. */
   declare runner: CreationOptional<string | null>;
   declare leasedUntil: CreationOptional<Date | null>;
-  /** How many runs ended with their process. */
+  /** Number of runs that ended with their process. */
   declare lostRuns: CreationOptional<number>;
 }
 

@@ -20,7 +20,7 @@ import {
 } from '#domain';
 import { User } from './user';
 
-/** A loan as lists know it; what it computes is in its workbook. Amounts in USD, ratios as fractions. */
+/** A loan as lists show it; its computations are in its workbook. Amounts in USD, ratios as fractions. */
 export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<Loan>> {
   declare uuid: CreationOptional<string>;
   /** Counts loans; bigint, so that pg gives it as text. */
@@ -51,14 +51,14 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   declare emailContent: CreationOptional<string | null>;
   /** The whole loan of an A or B note. */
   declare wholeUuid: CreationOptional<string | null>;
-  /** Of a whole loan and of its notes: it is split into an A and a B note. */
+  /** For a whole loan and its notes: whether it is split into an A and a B note. */
   declare isSplit: CreationOptional<boolean>;
-  /** How often it was split; of a note, by which split it came to be. */
+  /** How often it was split; for a note, the number of the split that created it. */
   declare splitNo: CreationOptional<number>;
   declare inMarket: CreationOptional<boolean>;
   /** Conditions of its approvals that are broken now. */
   declare brokenConditions: CreationOptional<number>;
-  /** With the counts and names below, written with the offers of the deal wherever it has any. */
+  /** Updated, with the counts and names below, from the offers of the deal if it has any. */
   declare holdingStatus: CreationOptional<HoldingStatus>;
   /** Offers that were not withdrawn; of these, the ones sent, and the ones declined. */
   declare matchedCount: CreationOptional<number>;
@@ -72,7 +72,7 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   declare timelineFlags: CreationOptional<Partial<Record<TimelineFlag, string>>>;
   /** Version of the default parameters that it took last; null: the template's own. */
   declare parameterDefaultsVersion: CreationOptional<number | null>;
-  /** The rejection that stands. */
+  /** The current rejection. */
   declare rejection: CreationOptional<Rejection | null>;
   declare ownerId: CreationOptional<string | null>;
   declare assigneeId: CreationOptional<string | null>;
@@ -108,7 +108,8 @@ export class Loan extends Model<InferAttributes<Loan>, InferCreationAttributes<L
   declare assignee?: NonAttribute<User | null>;
 }
 
-// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+// Functions, because Sequelize writes the attribute's name into its definition, so each needs an object of
+// its own.
 const text = () => ({ type: DataTypes.TEXT, allowNull: true });
 const required = () => ({ type: DataTypes.TEXT, allowNull: false });
 const count = () => ({ type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 });

@@ -26,7 +26,7 @@ export class LoanNote extends Model<InferAttributes<LoanNote>, InferCreationAttr
   declare updatedBy: CreationOptional<string | null>;
 }
 
-/** What somebody changed in the document since it was last gathered. */
+/** A change of the document that is not merged into it yet. */
 export class LoanNoteUpdate extends Model<
   InferAttributes<LoanNoteUpdate>,
   InferCreationAttributes<LoanNoteUpdate>
@@ -39,7 +39,7 @@ export class LoanNoteUpdate extends Model<
   declare at: CreationOptional<Date>;
 }
 
-/** One person's typing without a longer pause, and what stood there before it. */
+/** One person's typing without a longer pause, and the text before it. */
 export class LoanNoteWriting extends Model<
   InferAttributes<LoanNoteWriting>,
   InferCreationAttributes<LoanNoteWriting>
@@ -53,7 +53,8 @@ export class LoanNoteWriting extends Model<
   declare user?: NonAttribute<User | null>;
 }
 
-// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+// Functions, because Sequelize writes the attribute's name into its definition, so each needs an object of
+// its own.
 const id = () => ({ type: DataTypes.BIGINT, primaryKey: true, autoIncrement: true });
 const person = () => ({ type: DataTypes.UUID, allowNull: true });
 const loan = () => ({ type: DataTypes.UUID, allowNull: false });

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import type { Market } from '#contract';
 
-/** What the report of a loan says beside its figures. */
+/** Texts of a loan's report, beside its figures. */
 export class LoanReport extends Model<InferAttributes<LoanReport>, InferCreationAttributes<LoanReport>> {
   declare loanUuid: string;
   declare market: Market;

@@ -10,7 +10,7 @@ import {
 import type { LoanFieldName } from '#domain';
 import { User } from './user';
 
-/** A view of the loan list that somebody saved. */
+/** A saved view of the loan list. */
 export class LoanViewRow extends Model<InferAttributes<LoanViewRow>, InferCreationAttributes<LoanViewRow>> {
   declare uuid: CreationOptional<string>;
   declare ownerId: string;

@@ -35,7 +35,7 @@ export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes
   declare id: CreationOptional<string>;
   declare loanUuid: string;
   declare mailId: string;
-  /** SHA-256 of what the link holds, in hexadecimal. */
+  /** SHA-256 of the link's token, in hexadecimal. */
   declare tokenHash: string;
   declare revision: number;
   declare terms: NoteFigure[];
@@ -48,7 +48,7 @@ export class Quote extends Model<InferAttributes<Quote>, InferCreationAttributes
   declare note: CreationOptional<string | null>;
 }
 
-/** Where a quote stands now. */
+/** The present state of a quote. */
 export function quoteState({
   answer,
   withdrawnAt,
@@ -59,7 +59,8 @@ export function quoteState({
   return expiresAt.getTime() <= Date.now() ? 'expired' : 'open';
 }
 
-// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+// Functions, because Sequelize writes the attribute's name into its definition, so each needs an object of
+// its own.
 const text = () => ({ type: DataTypes.TEXT, allowNull: false });
 const maybe = () => ({ type: DataTypes.TEXT, allowNull: true });
 const id = () => ({ type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 });

@@ -34,9 +34,9 @@ export interface Grant {
   readonly note: string;
 }
 
-/** What the figures of a text stood at when it was written or confirmed. */
+/** The values of a text's figures when it was written or confirmed. */
 export interface ConfirmedFigures {
-  /** Of the workbook. */
+  /** Revision of the workbook. */
   readonly revision: number;
   /** ISO. */
   readonly at: string;
@@ -44,11 +44,11 @@ export interface ConfirmedFigures {
   readonly figures: Readonly<Record<string, NoteFigure['value']>>;
 }
 
-/** What a participant had before them when they voted. */
+/** What a participant saw when they voted. */
 export interface SeenAtVote {
-  /** Of the workbook. */
+  /** Revision of the workbook. */
   readonly revision: number;
-  /** Of the parts of the memo. */
+  /** Versions of the memo's parts. */
   readonly versions: MemoDetail['versions'];
 }
 
@@ -80,7 +80,7 @@ export class MemoRow extends Model<InferAttributes<MemoRow>, InferCreationAttrib
   declare recordedAt: CreationOptional<Date | null>;
   declare recordedBy: CreationOptional<string | null>;
   declare recordedRevision: CreationOptional<number | null>;
-  /** What the memo read of the loan when it was recorded. */
+  /** The memo's view of the loan when it was recorded. */
   declare frozen: CreationOptional<MemoReadings | null>;
   /** The record that it was begun from, when the loan was reactivated. */
   declare followsId: CreationOptional<string | null>;
@@ -91,7 +91,7 @@ export class MemoRow extends Model<InferAttributes<MemoRow>, InferCreationAttrib
   declare loan?: NonAttribute<Loan>;
 }
 
-/** Who takes part in the decision on a memo. */
+/** A participant in the decision on a memo. */
 export class MemoParticipantRow extends Model<
   InferAttributes<MemoParticipantRow>,
   InferCreationAttributes<MemoParticipantRow>
@@ -119,7 +119,8 @@ export class CommitteeSettingsRow extends Model<
   declare version: CreationOptional<number>;
 }
 
-// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+// Functions, because Sequelize writes the attribute's name into its definition, so each needs an object of
+// its own.
 const bigint = () => ({ type: DataTypes.BIGINT, primaryKey: true });
 const uuid = () => ({ type: DataTypes.UUID, allowNull: false });
 const count = (defaultValue: number) => ({ type: DataTypes.INTEGER, allowNull: false, defaultValue });
@@ -136,15 +137,15 @@ export class MemoBundleRow extends Model<
   declare loanUuid: string;
   declare jobUuid: string;
   declare fileUuid: CreationOptional<string | null>;
-  /** Of the file's bytes, in hex. */
+  /** Checksum of the file's bytes, in hex. */
   declare sha256: CreationOptional<string | null>;
   declare madeAt: CreationOptional<Date | null>;
-  /** In the storage: what the run puts that is on, or that died. */
+  /** Storage key that the current run writes to, or that a crashed run left behind. */
   declare pendingKey: CreationOptional<string | null>;
   declare file?: NonAttribute<FileRow | null>;
 }
 
-/** A condition of a recorded approval, with how it stood at the last save of the workbook. */
+/** A condition of a recorded approval, with its state at the last save of the workbook. */
 export class MemoConditionRow extends Model<
   InferAttributes<MemoConditionRow>,
   InferCreationAttributes<MemoConditionRow>

@@ -11,7 +11,7 @@ import type { DealType, DeclineReason, InviteStatus, OfferFit, OfferingRole } fr
 import { Investor } from './investor';
 import { User } from './user';
 
-/** A loan or note offered to an investor, and what became of it. */
+/** A loan or note offered to an investor, with the outcome. */
 export class DealOffering extends Model<
   InferAttributes<DealOffering>,
   InferCreationAttributes<DealOffering>
@@ -38,10 +38,10 @@ export class DealOffering extends Model<
   /** Days, `YYYY-MM-DD`. */
   declare heldFrom: CreationOptional<string | null>;
   declare heldTo: CreationOptional<string | null>;
-  /** Taken back: nobody of the investor reads the deal any more. */
+  /** Withdrawn: nobody of the investor can read the deal any longer. */
   declare withdrawnAt: CreationOptional<Date | null>;
   declare rejectionReasons: CreationOptional<DeclineReason[] | null>;
-  /** Of staff, to each other. */
+  /** A note among staff. */
   declare note: CreationOptional<string | null>;
   declare invitedBy: CreationOptional<string | null>;
   /** Raised by each change. */
@@ -75,7 +75,7 @@ export class OwnershipRow extends Model<
   declare dealType: DealType;
   declare splitNo: CreationOptional<number>;
   declare investorId: string;
-  /** Null where the holder was entered without an offer. */
+  /** Null if the holder was entered without an offer. */
   declare offeringId: CreationOptional<string | null>;
   /** USD. */
   declare amount: CreationOptional<number | null>;
@@ -86,7 +86,8 @@ export class OwnershipRow extends Model<
   declare investor?: NonAttribute<Investor>;
 }
 
-// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+// Functions, because Sequelize writes the attribute's name into its definition, so each needs an object of
+// its own.
 const id = () => ({ type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 });
 const uuid = () => ({ type: DataTypes.UUID, allowNull: false });
 const text = () => ({ type: DataTypes.TEXT, allowNull: false });

@@ -10,7 +10,9 @@ import {
 import type { DefaultValue } from '#contract';
 import { User } from './user';
 
-/** A version of the parameters that new loans begin with; what it does not name stands as the template has it. */
+/**
+ * A version of the default parameters of new loans; parameters it does not name have the template's value.
+ */
 export class ParameterDefaults extends Model<
   InferAttributes<ParameterDefaults>,
   InferCreationAttributes<ParameterDefaults>

@@ -11,7 +11,7 @@ import type { Role, UserGroup } from '#domain';
 import type { UserEventName } from '#contract';
 import { User } from './user';
 
-/** Somebody's place in a group of the staff. */
+/** A person's membership in a group of the staff. */
 export class UserGroupRow extends Model<
   InferAttributes<UserGroupRow>,
   InferCreationAttributes<UserGroupRow>
@@ -34,7 +34,7 @@ export class UserEvent extends Model<InferAttributes<UserEvent>, InferCreationAt
   declare actor?: NonAttribute<User | null>;
 }
 
-/** The groups that go with a role until somebody says otherwise. */
+/** The default groups of a role. */
 const USUAL_GROUPS: Partial<Record<Role, readonly UserGroup[]>> = {
   SALES: ['Sales', 'InvestorRelations'],
   ADMIN: ['InvestorRelations'],

@@ -10,7 +10,7 @@ import {
 import type { BackgroundOrigin, CheckedRecord, LocationData, PropertyStats, RichText } from '#contract';
 import { User } from './user';
 
-/** What is written about a property. */
+/** The text about a property. */
 export class PropertyBackground extends Model<
   InferAttributes<PropertyBackground>,
   InferCreationAttributes<PropertyBackground>

@@ -26,9 +26,9 @@ export class MonitoringReportRow extends Model<
   declare periodTo: string;
   declare status: CreationOptional<'Draft' | 'Published'>;
   declare summary: CreationOptional<RichText>;
-  /** As they stood when it was published. */
+  /** As of the report's publication. */
   declare figures: CreationOptional<readonly MonitoringFigure[] | null>;
-  /** As it stood when it was published. */
+  /** As of the report's publication. */
   declare checklist: CreationOptional<Checklist | null>;
   declare publishedAt: CreationOptional<Date | null>;
   declare createdBy: string | null;
@@ -37,10 +37,13 @@ export class MonitoringReportRow extends Model<
   declare version: CreationOptional<number>;
 }
 
-/** What a holder is told of a month; the database refuses any change once it is released. */
-/** The figures of a statement, with what they were computed from: the saved revision and the day. Older ones do not say. */
+/**
+ * The figures of a statement, with the saved revision and the day they were computed from; older ones lack
+ * these.
+ */
 export type KeptFigures = StatementFigures & { readonly revision?: number; readonly computedOn?: string };
 
+/** A holder's statement of a month; the database refuses any change once it is released. */
 export class HolderStatementRow extends Model<
   InferAttributes<HolderStatementRow>,
   InferCreationAttributes<HolderStatementRow>
@@ -67,7 +70,8 @@ export class HolderStatementRow extends Model<
   declare loan?: NonAttribute<Loan>;
 }
 
-// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+// Functions, because Sequelize writes the attribute's name into its definition, so each needs an object of
+// its own.
 const id = () => ({ type: DataTypes.UUID, primaryKey: true, defaultValue: DataTypes.UUIDV4 });
 const uuid = () => ({ type: DataTypes.UUID, allowNull: false });
 const text = () => ({ type: DataTypes.TEXT, allowNull: false });

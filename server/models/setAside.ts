@@ -11,7 +11,7 @@ import type { SetAsideRequest } from '#contract';
 import type { CellInput } from '#domain';
 import { User } from './user';
 
-/** A typed value that gave way to somebody else's. Never changed, never removed. */
+/** A typed value that was replaced by somebody else's. Never changed, never removed. */
 export class SetAsideRow extends Model<InferAttributes<SetAsideRow>, InferCreationAttributes<SetAsideRow>> {
   declare id: CreationOptional<string>;
   declare loanUuid: string;
@@ -19,7 +19,7 @@ export class SetAsideRow extends Model<InferAttributes<SetAsideRow>, InferCreati
   declare userId: string | null;
   declare ref: SetAsideRequest['values'][number]['ref'];
   declare title: string;
-  /** Wrapped, so that a blank is told from nothing. */
+  /** Wrapped, so that a blank input differs from a missing one. */
   declare value: { input: CellInput };
   declare instead: { input: CellInput };
   declare user?: NonAttribute<User | null>;

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import type { SheetView } from '#contract';
 
-/** How one person looks at one sheet of every workbook. */
+/** A person's view of a sheet, in all workbooks. */
 export class SheetViewRow extends Model<
   InferAttributes<SheetViewRow>,
   InferCreationAttributes<SheetViewRow>

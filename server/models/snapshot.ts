@@ -39,9 +39,9 @@ export class ShareRow extends Model<InferAttributes<ShareRow>, InferCreationAttr
   declare loanUuid: string;
   declare snapshotUuid: string;
   declare hash: string;
-  /** For whom it was made. */
+  /** The person it was made for. */
   declare name: CreationOptional<string | null>;
-  /** From when on it opens nothing. */
+  /** When the link stops working. */
   declare endsAt: CreationOptional<Date | null>;
   declare enabled: CreationOptional<boolean>;
   declare userId: string | null;
@@ -52,7 +52,8 @@ export class ShareRow extends Model<InferAttributes<ShareRow>, InferCreationAttr
   declare loan?: NonAttribute<Loan>;
 }
 
-// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+// Functions, because Sequelize writes the attribute's name into its definition, so each needs an object of
+// its own.
 const uuid = () => ({ type: DataTypes.UUID, allowNull: false });
 const text = () => ({ type: DataTypes.TEXT, allowNull: false });
 const count = () => ({ type: DataTypes.INTEGER, allowNull: false });

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import type { Role } from '#domain';
 
-/** A person who has signed in at least once, whichever issuer vouched for them. */
+/** A person who has signed in at least once, with any issuer. */
 export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
   declare id: CreationOptional<string>;
   /** `embedded` for the built-in sign-in, otherwise the address of the issuer. */
@@ -21,7 +21,7 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare lastName: string;
   declare role: CreationOptional<Role>;
   declare investorId: CreationOptional<string | null>;
-  /** An inactive person keeps what they wrote and cannot come in. */
+  /** Whether the person may sign in; an inactive one's records are kept. */
   declare active: CreationOptional<boolean>;
   declare createdAt: CreationOptional<Date>;
 }

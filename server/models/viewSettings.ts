@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import type { ViewSettings } from '#contract';
 
-/** What readers outside see of a loan's deal page; a loan without a row has the usual settings. */
+/** Settings of what outside readers see of a loan's deal page; a loan without a row has the defaults. */
 export class ViewSettingsRow extends Model<
   InferAttributes<ViewSettingsRow>,
   InferCreationAttributes<ViewSettingsRow>

@@ -10,7 +10,7 @@ import {
 import type { Action, CellValue } from '#domain';
 import { User } from './user';
 
-/** A loan's workbook as last saved. Its row is the lock under which saves take turns. */
+/** A loan's workbook as last saved. Its row is the lock that serializes saves. */
 export class WorkbookRow extends Model<InferAttributes<WorkbookRow>, InferCreationAttributes<WorkbookRow>> {
   declare loanUuid: string;
   declare templateKey: string;
@@ -25,7 +25,7 @@ export class WorkbookRow extends Model<InferAttributes<WorkbookRow>, InferCreati
   declare updatedAt: CreationOptional<Date>;
 }
 
-/** One save: what was done, and how to take it back. Never changed, never removed. */
+/** One save: its actions and their inverse. Never changed, never removed. */
 export class WorkbookRevision extends Model<
   InferAttributes<WorkbookRevision>,
   InferCreationAttributes<WorkbookRevision>
@@ -45,13 +45,17 @@ export class WorkbookRevision extends Model<
   declare engineVersion: string;
   /** The loan file after this revision; kept now and then. */
   declare checkpoint: CreationOptional<Record<string, unknown> | null>;
-  /** The versions of the template that this revision took the workbook from and to, where it is a move or restores across one. */
+  /**
+   * The template versions that this revision moved the workbook between, if it is a move or restores across
+   * one.
+   */
   declare movedFrom: CreationOptional<number | null>;
   declare movedTo: CreationOptional<number | null>;
   declare user?: NonAttribute<User | null>;
 }
 
-// Sequelize writes each attribute's name into its definition: every one is an object of its own.
+// Functions, because Sequelize writes the attribute's name into its definition, so each needs an object of
+// its own.
 const text = () => ({ type: DataTypes.TEXT, allowNull: false });
 const count = () => ({ type: DataTypes.INTEGER, allowNull: false });
 const json = () => ({ type: DataTypes.JSONB, allowNull: false });

@@ -1,12 +1,12 @@
 import { Faces, type Words } from './faces';
 import { Page, type Heading, type Picture } from './page';
 
-/** Labels with what they name, figures right; `strong` is a sum. */
+/** Labels with their figures, right-aligned; `strong` is a sum. */
 export interface FigureBlock {
   readonly kind: 'figures';
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly text: string; readonly strong?: boolean }[];
-  /** Said of these figures in words below them, on the same page. */
+  /** A remark on these figures, below them on the same page. */
   readonly remark?: Omit<TextBlock, 'kind'>;
 }
 
@@ -37,18 +37,18 @@ export type PdfBlock = FigureBlock | TableBlock | TextBlock | PictureBlock;
 
 export interface PdfDocument extends Heading {
   readonly blocks: readonly PdfBlock[];
-  /** At the foot of each page, beside its number. */
+  /** Footer of each page, beside its number. */
   readonly foot: string;
 }
 
 const TITLE = { size: 12, bold: true } as const;
-/** A title never stands alone at the end of a page. */
+/** Space that must follow a title on its page, so that it is never alone at the end, in points. */
 const WITH_TITLE = 60;
-/** How high a title is with its room, in points. */
+/** Height of a title with its spacing, in points. */
 const UNDER_TITLE = 24;
 const GAP = 12;
 
-/** @param below how high is what stands with it, in points */
+/** @param below height of the content that must be on the title's page, in points */
 function title(page: Page, text: string, below = 0): void {
   page.room(Math.max(WITH_TITLE, below));
   page.write(text, TITLE);
@@ -81,7 +81,7 @@ function figures(page: Page, { title: name, rows, remark }: FigureBlock): void {
   text(page, remark);
 }
 
-/** Letters of a table: the largest in which no figure of it is broken. */
+/** Font sizes of a table: the largest that breaks no figure is used. */
 const CELL_SIZES = [8, 7.5, 7, 6.5, 6] as const;
 const BETWEEN = 6;
 
@@ -94,20 +94,23 @@ function sharesOf(page: Page, { columns }: TableBlock): number[] {
   return columns.map(({ share }) => (page.width * share) / all);
 }
 
-/** The same, and no less than keeps its figures and words whole in letters of that size; null where there is no room. */
+/**
+ * The same, widened so that figures and words are not broken at that font size; null if there is not enough
+ * room.
+ */
 function widthsOf(page: Page, block: TableBlock, size: number): number[] | null {
   const { columns, rows, total = [] } = block;
   const wanted = sharesOf(page, block);
   const least = columns.map(({ label, figure = false }, at) => {
     const widest = (text: string, bold: boolean, whole: boolean): number[] =>
-      // A word takes the blank behind it along, or it is broken for want of its room.
+      // A word needs room for the blank after it, or it is broken.
       (whole ? [text] : text.split(/(?<=\s)(?=\S)/)).map((word) => {
         const width = page.widthOf(word, { size, bold, align: figure ? 'right' : 'left' });
         return whole ? width : Math.min(width, LONG_WORD);
       });
     const cells = rows.flatMap((row) => widest(row[at] ?? '', false, figure));
     const bold = [...widest(label, true, false), ...widest(total[at] ?? '', true, figure)];
-    // A point more: where a text is exactly as wide as its room, rounding decides.
+    // One point more, because rounding decides if a text is exactly as wide as its room.
     return [...cells, ...bold].reduce((most, width) => Math.max(most, width), 0) + BETWEEN + 1;
   });
   const over = wanted.map((width, at) => width - (least[at] ?? 0));
@@ -140,7 +143,7 @@ function table(page: Page, block: TableBlock): void {
   const line = (cells: readonly string[], bold: boolean, head = false) => {
     const look = lookOf(bold);
     const height = heightOf(cells, bold);
-    // What the columns are is said again on each page.
+    // The column headings are repeated on each page.
     if (page.room(height) && !head) line(labels, true, true);
     if (head) page.ground(height);
     let x = page.left + BETWEEN / 2;
@@ -152,7 +155,7 @@ function table(page: Page, block: TableBlock): void {
     page.y += height;
   };
   const labels = columns.map(({ label }) => label);
-  // What the columns are never stands alone at the end of a page either.
+  // The headings are never alone at the end of a page either: title, headings and first row stay together.
   title(page, name, UNDER_TITLE + heightOf(labels, true) + heightOf(first, false));
   line(labels, true, true);
   for (const row of rows) line(row, false);
@@ -163,7 +166,7 @@ function table(page: Page, block: TableBlock): void {
 }
 
 function picture(page: Page, block: PictureBlock): void {
-  // The title stands on the page of its picture.
+  // Keeps the title on the page of its picture.
   page.room(WITH_TITLE + page.width);
   title(page, block.title);
   page.picture(block);
@@ -175,7 +178,7 @@ function text(page: Page, { title: name, text: words, emptyText = '' }: Omit<Tex
   else page.write(words);
 }
 
-/** What stands in a part of a document, by how heavy it is written. */
+/** The texts of a part of a document, by weight. */
 function wordsOf(block: PdfBlock): Words {
   const title = block.title === undefined ? [] : [block.title];
   if (block.kind === 'text') return { bold: title, regular: [block.text, block.emptyText ?? ''] };

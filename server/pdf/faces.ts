@@ -16,7 +16,7 @@ export interface Face {
  * The first that has a letter writes it.
  */
 const PACKAGES = ['noto-sans-sc', 'noto-sans-kr', 'noto-sans-arabic', 'noto-sans-hebrew'] as const;
-/** As heavy as Inter's two faces. */
+/** The weights of Inter's two faces. */
 const WEIGHTS = { regular: 400, bold: 700 } as const;
 type Weight = keyof typeof WEIGHTS;
 
@@ -50,7 +50,7 @@ async function readSlices(name: string): Promise<Slice[]> {
   });
 }
 
-/** Read when the first letter is asked for that Inter lacks. */
+/** Loaded for the first letter that Inter lacks. */
 let known: Promise<Slice[]> | undefined;
 const slices = (): Promise<Slice[]> =>
   (known ??= Promise.all(PACKAGES.map(readSlices)).then((found) => found.flat()));
@@ -73,14 +73,14 @@ async function cut(
   return { name: `${key}-${weight}-${cuts}`, font: openFont(bytes) };
 }
 
-/** What a document says in each weight. */
+/** The texts of a document, by weight. */
 export type Words = Readonly<Record<Weight, readonly string[]>>;
 
 /** Hangul is in the Chinese fonts too, in part. */
 const inOrder = (all: readonly Slice[], letter: string): readonly Slice[] =>
   /\p{Script=Hangul}/u.test(letter) ? all.toReversed() : all;
 
-/** The letters that Inter lacks, each with what may have it, the best first. */
+/** The letters that Inter lacks, each with the font files that may have it, best first. */
 async function lackedIn(words: readonly string[]): Promise<Map<string, Slice[]>> {
   const lacked = new Set(
     words.flatMap((text) =>
@@ -97,7 +97,7 @@ async function lackedIn(words: readonly string[]): Promise<Map<string, Slice[]>>
   );
 }
 
-/** The fonts of these letters: a file that does not have what its list says gives way to the next. */
+/** The fonts of these letters: if a file lacks a letter that its list promises, the next one is tried. */
 async function facesFor(words: readonly string[], weight: Weight): Promise<Map<string, Face>> {
   const found = new Map<string, Face>();
   let open = await lackedIn(words);
@@ -123,25 +123,25 @@ async function facesFor(words: readonly string[], weight: Weight): Promise<Map<s
   return found;
 }
 
-/** The fonts of a document: Inter, and of others what its letters need. */
+/** The fonts of a document: Inter, and other fonts for the letters it lacks. */
 export class Faces {
   private constructor(private readonly others: Readonly<Record<Weight, ReadonlyMap<string, Face>>>) {}
 
   /** Inter alone. */
   static readonly plain = new Faces({ regular: new Map(), bold: new Map() });
 
-  /** Reads what the letters of a document need beside Inter. */
+  /** Loads the fonts for the letters that Inter lacks. */
   static async of({ regular, bold }: Words): Promise<Faces> {
     return new Faces({ regular: await facesFor(regular, 'regular'), bold: await facesFor(bold, 'bold') });
   }
 
-  /** Every font, by which a document has to know it before it is written in. */
+  /** Every font with its name, for registering it with the document. */
   all(): Face[] {
     const others = [...this.others.regular.values(), ...this.others.bold.values()];
     return [{ name: 'regular', font: FONTS.regular }, { name: 'bold', font: FONTS.bold }, ...new Set(others)];
   }
 
-  /** The font that writes a letter; undefined where none does. */
+  /** The font for a letter; undefined if none has it. */
   faceOf(letter: string, bold: boolean): string | undefined {
     if (hasLetter(letter)) return bold ? 'bold' : 'regular';
     const found = (bold ? this.others.bold.get(letter) : undefined) ?? this.others.regular.get(letter);

@@ -1,4 +1,4 @@
-/** What is used of fontkit, which reads fonts for pdfkit and comes without types. */
+/** The part of fontkit used here; it reads fonts for pdfkit and has no types. */
 declare module 'fontkit' {
   /** Letters as they are drawn. Who asked for them may change the positions. */
   export interface GlyphRun {

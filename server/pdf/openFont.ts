@@ -5,15 +5,15 @@ const MOST_REMEMBERED = 5000;
 /** A longer text is hardly written twice. */
 const LONGEST_REMEMBERED = 80;
 
-/** pdfkit scales the positions of what it is given, so everybody gets their own. */
+/** pdfkit scales the positions in place, so each caller gets a copy. */
 const copied = (run: GlyphRun): GlyphRun =>
   Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run, {
     positions: run.positions.map((position) => ({ ...position })),
   });
 
 /**
- * A font for any number of documents, which remembers how words are laid out: Inter's rules for what stands beside what
- * take most of the time of a document.
+ * Opens a font for any number of documents and caches the layout of words, because applying Inter's
+ * positioning rules takes most of the time of a document.
  */
 export function openFont(bytes: Buffer): Font {
   const font = create(bytes);
@@ -23,8 +23,8 @@ export function openFont(bytes: Buffer): Font {
     const key = `${features?.join() ?? ''} ${text}`;
     let run = remembered.get(key);
     if (run === undefined) {
-      // A glyph says of itself for which letters it was made first, which is what a reader copies from the document: it
-      // must not depend on other texts and documents.
+      // A glyph keeps the letters it was first made for, and readers copy those from the document, so glyphs
+      // must not be shared with other texts and documents.
       font._glyphs = {};
       run = layout(text, features);
       if (remembered.size >= MOST_REMEMBERED) remembered.clear();

@@ -3,10 +3,10 @@ import { Faces } from './faces';
 import { printable } from './printable';
 import { isPlain, setLines, type SetLine } from './typeset';
 
-/** Of figures, each digit is as wide as the others, so that they stand under each other. */
+/** Tabular figures: all digits have the same width, so that they align in columns. */
 const DIGITS: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 const featuresOf = ({ align }: Words) => (align === 'right' ? { features: DIGITS } : {});
-/** The size of letters where none is said, in points. */
+/** The default font size, in points. */
 const PLAIN_SIZE = 10;
 const keyOf = ({ size = PLAIN_SIZE, bold = false, align = 'left' }: Words) => `${size} ${bold} ${align}`;
 /** Between spaces or not, a long text may go on on the next page after these. */
@@ -22,27 +22,27 @@ export interface Words {
   readonly size?: number;
   readonly bold?: boolean;
   readonly ink?: Ink;
-  /** Figures stand at the right. */
+  /** Figures are right-aligned. */
   readonly align?: 'left' | 'right';
 }
 
-/** What stands at the top of the document, and small at the top of each page after the first. */
+/** The top of the document, repeated in small type on each page after the first. */
 export interface Heading {
   readonly title: string;
   /** Under the title, a line each: the property, the day. */
   readonly lines: readonly string[];
 }
 
-/** Something in a picture, and the words beside it. */
+/** A node of a picture, and its label. */
 export interface PictureNode {
   /** From the middle, in the unit of the picture; y grows downwards. */
   readonly x: number;
   readonly y: number;
   readonly shape: 'round' | 'square' | 'roof';
   readonly label: string;
-  /** By how many degrees the label is turned, clockwise. */
+  /** Rotation of the label in degrees, clockwise. */
   readonly turn: number;
-  /** Where the label begins; in the middle it stands below. */
+  /** Anchor of the label; a `middle` label is below its node. */
   readonly anchor: 'start' | 'middle' | 'end';
   readonly strong: boolean;
   readonly quiet: boolean;
@@ -50,14 +50,14 @@ export interface PictureNode {
 
 /** Nodes and the lines between them. */
 export interface Picture {
-  /** Half the side of the square that all of it stands in. */
+  /** Half the side of the square that contains all of it. */
   readonly size: number;
   readonly nodes: readonly PictureNode[];
-  /** By places among the nodes. */
+  /** Indexes into the nodes. */
   readonly edges: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** A document of pages that are filled from the top; whoever draws asks for room and writes at `y`. */
+/** A document whose pages are filled from the top; callers request room and write at `y`. */
 export class Page {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly chunks: Buffer[] = [];
@@ -79,14 +79,14 @@ export class Page {
   ) {
     this.pdf = new PDFKit({
       size: PAPER.size,
-      // The footer stands in the margin: pdfkit would begin a page for it.
+      // The footer is in the margin; with a bottom margin pdfkit would begin a new page for it.
       margins: { top: PAPER.margin, left: PAPER.margin, right: PAPER.margin, bottom: 0 },
       bufferPages: true,
       lang: 'en-US',
       displayTitle: true,
       info: { Title: heading.title, Subject: heading.lines.join(', ') },
     });
-    // It takes fonts of fontkit too, which its types do not say.
+    // It also accepts fonts of fontkit, although its types do not allow them.
     for (const { name, font } of faces.all()) this.pdf.registerFont(name, font as unknown as Buffer);
     this.width = this.pdf.page.width - 2 * PAPER.margin;
     this.ended = new Promise((resolve, reject) => {
@@ -114,20 +114,23 @@ export class Page {
     return printable(text, this.faces, this.missing);
   }
 
-  /** A text in lines, where it needs more than what pdfkit does by itself: several fonts, or letters from right to left. */
+  /** Lays out a text that pdfkit cannot: with several fonts, or letters from right to left. */
   private inLines(text: string, width: number, words: Words): SetLine[] | null {
     const { size = PLAIN_SIZE, bold = false } = words;
     const plain = bold ? 'bold' : 'regular';
     const faceOf = (letter: string) => this.faces.faceOf(letter, bold) ?? plain;
     if (isPlain(text.replaceAll('\n', ''), faceOf, plain)) return null;
-    // With features, even none, pdfkit lays a run out whole and not word by word.
+    // If features are given, even an empty list, pdfkit lays out a run as a whole instead of word by word.
     const features = words.align === 'right' ? DIGITS : [];
     const measure = (run: string, face: string) =>
       this.pdf.font(face).fontSize(size).widthOfString(run, { features });
     return text.split('\n').flatMap((line) => setLines(line, { width, faceOf, measure }));
   }
 
-  /** How high a line is that has letters of other fonts than Inter, and how far below its top its letters stand, in points. */
+  /**
+   * Height of a line with letters of fonts other than Inter, and the distance of its baseline from its top,
+   * in points.
+   */
   private leading(lines: readonly SetLine[], { size = PLAIN_SIZE, bold = false }: Words) {
     const names = new Set(lines.flatMap(({ runs }) => runs.map(({ face }) => face)));
     names.add(bold ? 'bold' : 'regular');
@@ -140,7 +143,7 @@ export class Page {
     return { height: (up + down) * size, base: up * size };
   }
 
-  /** How high a text is in that width, in points. */
+  /** Height of a text in that width, in points. */
   heightOf(text: string, width: number, words: Words = {}): number {
     const key = `${width} ${keyOf(words)} ${text}`;
     let height = this.heights.get(key);
@@ -155,7 +158,7 @@ export class Page {
     return this.use(words).heightOfString(printed, { width, ...featuresOf(words) });
   }
 
-  /** How wide a text is on one line, in points: its letters grow with their size. */
+  /** Width of a text on one line, in points; proportional to the font size. */
   widthOf(text: string, { size = PLAIN_SIZE, ...words }: Words = {}): number {
     const key = `${keyOf(words)} ${text}`;
     let width = this.widths.get(key);
@@ -170,7 +173,10 @@ export class Page {
     return this.use(words).widthOfString(printed, featuresOf(words));
   }
 
-  /** Begins another page where so many points are not left. @returns whether it did */
+  /**
+   * Begins another page if there is less room than this, in points.
+   * @returns whether it did
+   */
   room(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.pdf.addPage();
@@ -204,7 +210,7 @@ export class Page {
     });
   }
 
-  /** Writes over the whole width, and goes on below; a long text goes on on the next page. */
+  /** Writes over the whole width and moves down; a long text continues on the next page. */
   write(text: string, words: Words = {}): void {
     for (const paragraph of text.split('\n')) {
       let rest = paragraph;
@@ -218,7 +224,7 @@ export class Page {
     }
   }
 
-  /** As many words as one page holds, how high they are, and the rest. */
+  /** As many words as fit on one page, their height, and the rest. */
   private fitting(text: string, words: Words): { part: string; height: number; left: string } {
     const most = this.bottom - PAPER.margin - 40;
     const whole = this.heightOf(text, this.width, words);
@@ -246,7 +252,7 @@ export class Page {
     this.y += below;
   }
 
-  /** A ground behind what is written next, so many points high. */
+  /** A background behind the text written next, of this height in points. */
   ground(height: number): void {
     this.pdf.rect(this.left, this.y - 3, this.width, height).fill(COLORS.ground);
   }
@@ -287,7 +293,7 @@ export class Page {
     this.pdf.restore();
   }
 
-  /** Says which letters a reader has to look up elsewhere. */
+  /** Notes which letters could not be printed. */
   private tellMissing(): void {
     if (this.missing.size === 0) return;
     const points = [...this.missing].map(

@@ -1,9 +1,9 @@
 import { Faces } from './faces';
 
 /**
- * A text in the characters of the fonts: an accented letter that they lack loses the accent, and what they cannot write at
- * all becomes a question mark, so that a reader sees that something stood there.
- * @param missing takes what became a question mark
+ * A text in the characters of the fonts: an accented letter that they lack loses its accent, and other
+ * missing characters become question marks, so that a reader sees that something is missing.
+ * @param missing collects the characters that became question marks
  */
 export function printable(text: string, faces: Faces = Faces.plain, missing?: Set<string>): string {
   return [...text.normalize('NFC')]

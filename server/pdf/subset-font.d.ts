@@ -1,4 +1,4 @@
-/** What is used of subset-font, which comes without types. */
+/** The part of subset-font used here; it has no types. */
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'sfnt';

@@ -2,11 +2,11 @@ import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** Letters that are shaped from right to left: a font lays them out in that order itself. */
+/** Right-to-left letters, which a font lays out in that order itself. */
 const LEFTWARD = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 /** Letters between which a line may end without a space. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** What stays with the letter before it: accents, joiners, and marks that close. */
+/** Characters that stay with the one before them: accents, joiners, and closing marks. */
 const ATTACHED = /^[\p{M}\p{Cf}\p{Pe}\p{Pf}、。，．！？：；ー々]$/u;
 const OPENS = /^[\p{Ps}\p{Pi}]$/u;
 
@@ -14,7 +14,7 @@ const OPENS = /^[\p{Ps}\p{Pi}]$/u;
 export const isPlain = (text: string, faceOf: (letter: string) => string, plain: string): boolean =>
   [...text].every((letter) => faceOf(letter) === plain) && !LEFTWARD.test(text);
 
-/** A part of a line in one font and one direction, as it is drawn. */
+/** A part of a line in one font and one direction. */
 export interface Run {
   readonly text: string;
   readonly face: string;
@@ -32,7 +32,7 @@ export interface Setting {
   /** In points. */
   readonly width: number;
   readonly faceOf: (letter: string) => string;
-  /** How wide a run is, in points. */
+  /** Width of a run, in points. */
   readonly measure: (text: string, face: string) => number;
 }
 
@@ -84,14 +84,17 @@ function stretchesOf(letters: readonly Letter[]): Stretch[] {
   return found;
 }
 
-/** What is handed to the font: it turns Arabic and Hebrew round itself, and nothing else. */
+/** The text as passed to the font, which reverses only Arabic and Hebrew itself. */
 function drawn({ letters, level }: Stretch): string {
   if (level % 2 === 0) return letters.map(({ text }) => text).join('');
   const mirrored = letters.map(({ text }) => bidi.getMirroredCharacter(text) ?? text);
   return (letters.some(({ text }) => LEFTWARD.test(text)) ? mirrored : mirrored.toReversed()).join('');
 }
 
-/** From left to right: from the deepest level up, what is at a level or deeper is turned round (UAX 9, rule L2). */
+/**
+ * Stretches in visual order: from the deepest level up, those at a level or deeper are reversed (UAX 9, rule
+ * L2).
+ */
 function inSight(stretches: readonly Stretch[]): Stretch[] {
   const levels = stretches.map(({ level }) => level);
   let order = [...stretches];

@@ -19,7 +19,7 @@ export interface AnonymousActor {
 export type Actor = UserActor | ShareActor | AnonymousActor;
 
 type Line<N extends PolicyName> = (typeof POLICIES)[N];
-/** Who a handler behind that policy can meet. */
+/** The actors that a handler with that policy can get. */
 export type ActorFor<N extends PolicyName> =
   | UserActor
   | (Line<N> extends { shareToken: true } ? ShareActor : never)

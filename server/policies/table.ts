@@ -1,6 +1,8 @@
 import { isPrivilegedRole, isStaffRole, ROLES, STAFF_ROLES, type Role } from '#domain';
 
-/** Who may come through a door. What a person may see of a thing (which loan, which columns) is decided behind it. */
+/**
+ * Who may call a route. Which data a person may see (which loan, which columns) is decided in the handler.
+ */
 export interface Policy {
   roles: readonly Role[];
   /** Without signing in. */
@@ -14,9 +16,9 @@ const PRIVILEGED = ['ADMIN', 'DEVELOPER'] as const satisfies readonly Role[];
 const UNDERWRITING = [...PRIVILEGED, 'UNDERWRITER', 'ANALYST'] as const satisfies readonly Role[];
 const ORIGINATION = [...UNDERWRITING, 'SALES'] as const satisfies readonly Role[];
 
-/** The one table of permissions. A route names a line of it; a route that names none does not start. */
+/** The table of all permissions. Each route names one of its lines; a route without one does not start. */
 export const POLICIES = {
-  /** Sign-in pages, health, settings of the sign-in, templates: nothing that belongs to a loan. */
+  /** Sign-in pages, health, settings of the sign-in, templates: no loan data. */
   public: { roles: ROLES, anonymous: true },
   signedIn: { roles: ROLES },
   staff: { roles: STAFF },
@@ -35,7 +37,7 @@ export const POLICIES = {
   'loans.delete': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
   'workbook.read': { roles: STAFF },
   'workbook.edit': { roles: UNDERWRITING },
-  /** What a loan with money out owes, what its holders are told and what is reported of it. */
+  /** What a funded loan owes, its statements to holders and its monitoring reports. */
   'servicing.read': { roles: STAFF },
   /** Make and release statements, write and publish monitoring reports. */
   'servicing.edit': { roles: UNDERWRITING },
@@ -43,36 +45,42 @@ export const POLICIES = {
   'snapshots.create': { roles: UNDERWRITING },
   'sharing.manage': { roles: ORIGINATION },
   'investors.read': { roles: STAFF },
-  /** Add, invite and change investors, and what they buy. */
+  /** Add, invite and change investors and their credit boxes. */
   'investors.manage': { roles: ORIGINATION },
-  /** Tell that an investor signed in, registered or recorded a credit box: of one's own investor, or for staff of any. */
+  /**
+   * Report that an investor signed in, registered or saved a credit box: one's own investor, or any investor
+   * for staff.
+   */
   'investors.track': { roles: [...ORIGINATION, 'INVESTOR'] },
-  /** What one's own investor buys. */
+  /** One's own investor's credit box. */
   'creditBox.own': { roles: ['INVESTOR'] },
-  /** Which investors a deal is offered to, who looked at it and what they answered. */
+  /** The investors a deal is offered to, their views and answers. */
   'offers.read': { roles: STAFF },
   /** Choose, invite, close, hold, release and withdraw; in and off the market. */
   'offers.manage': { roles: ORIGINATION },
-  /** What is offered to one's own investor, and what it holds: read and answered. */
+  /** Offers to one's own investor, and its holdings: read and answer. */
   'offers.answer': { roles: ['INVESTOR'] },
-  /** Who borrows, what they own and what is known of them; SSN and date of birth masked. */
+  /** Borrowers, what they own and the records about them; SSN and date of birth masked. */
   'borrowers.read': { roles: STAFF },
   'borrowers.edit': { roles: ORIGINATION },
   /** SSN and date of birth in the clear; merge and erase. */
   'borrowers.identity': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
-  /** Set another verdict in the place of what the checks of a borrower come to. */
+  /** Override the verdicts of a borrower's checks. */
   'borrowers.override': { roles: [...PRIVILEGED, 'UNDERWRITER'] },
   /** Write a memo of the committee, its red flags and its analysis. */
   'memos.edit': { roles: [...UNDERWRITING, 'COMMITTEE'] },
   /** Decide on a memo, grant exceptions and make its record. */
   'memos.decide': { roles: [...PRIVILEGED, 'UNDERWRITER', 'COMMITTEE'] },
-  /** Vote; that one is a participant is asked behind the door. */
+  /** Vote; whether the person is a participant is checked in the handler. */
   'memos.vote': { roles: STAFF },
-  /** What one's own investor is told of what it holds, once it is released. */
+  /** Released statements on the holdings of one's own investor. */
   'statements.own': { roles: ['INVESTOR'] },
   /** A deal page: staff and investors signed in, anybody with a share token for that loan. */
   'deals.read': { roles: [...STAFF, 'INVESTOR'], shareToken: true },
-  /** Where the figures of a deal page come from: investors where the settings of the loan allow it, and no link. */
+  /**
+   * Sources of a deal page's figures: investors if the settings of the loan allow it, and never through a
+   * link.
+   */
   'deals.sources': { roles: [...STAFF, 'INVESTOR'] },
 } as const satisfies Record<string, Policy>;
 

@@ -19,7 +19,7 @@ export const borrowerRights = (role: Role): Borrower['can'] => ({
   identity: roleMay(role, 'borrowers.identity'),
 });
 
-/** Nothing stated: no worth. */
+/** Without any statement there is no net worth. */
 export const netWorthOf = ({
   assets,
   liabilities,
@@ -135,7 +135,7 @@ export interface BorrowerParts {
   readonly sreo: readonly BorrowerSreo[];
   readonly loans: readonly BorrowerLoan[];
   readonly reports: readonly BorrowerReport[];
-  /** Nothing of it in the clear. */
+  /** Identity with every field masked. */
   readonly masked: BorrowerIdentity;
   readonly role: Role;
 }

@@ -19,7 +19,10 @@ import { sessionOf } from './checksSession';
 import { flagsOf, unreportedIn, type CheckedFacts, type LimitOf } from './checksVerdicts';
 import { pictureOf, type PictureRow } from './graphPicture';
 
-/** @param names of people by their ids @param lost why runs whose job was given up came to nothing, by the uuid of the job */
+/**
+ * @param names names of people by their ids
+ * @param lost reasons why abandoned jobs failed, by the uuid of the job
+ */
 export function presentChecksReport(
   row: BorrowerReport,
   names: ReadonlyMap<string, string>,
@@ -44,7 +47,7 @@ export function presentChecksReport(
   };
 }
 
-/** As a list of borrowers tells of it. */
+/** The report as shown in a list of borrowers. */
 type LastChecks = NonNullable<BorrowerRow['lastChecksReport']>;
 export const presentLastChecks = ({
   id,
@@ -83,11 +86,11 @@ const presentCase = (row: BorrowerReportCase): CheckCase => ({
   isManuallyAdded: row.isManuallyAdded,
 });
 
-/** Two rows whose names are so alike that they may be one. */
+/** Two rows with names so similar that they may be the same. */
 export interface AlikePair {
   readonly one: string;
   readonly other: string;
-  /** How alike, as a fraction. */
+  /** Likeness, as a fraction. */
   readonly confidence: number;
 }
 
@@ -109,7 +112,7 @@ function alikeTo(
 interface Around {
   readonly cases: readonly BorrowerReportCase[];
   readonly alike: readonly AlikePair[];
-  /** Of every row of the report, by its id. */
+  /** Names of all rows of the report, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -142,12 +145,12 @@ export interface ReportParts {
   readonly found: FoundGraph;
   readonly limit: LimitOf;
   readonly role: Role;
-  /** Nobody changes what was found of a person who was erased. */
+  /** The findings on an erased person cannot be changed. */
   readonly erased: boolean;
   readonly dashboardUrl: string | null;
 }
 
-/** What a report found, and in which version of the tables. */
+/** The findings of a report, and their table version. */
 export interface FoundGraph {
   readonly reportVersion: KnowledgeGraph['reportVersion'];
   readonly rows: readonly BorrowerReportRow[];
@@ -155,7 +158,7 @@ export interface FoundGraph {
   readonly alike: readonly AlikePair[];
 }
 
-/** Every list of what was found, and how far the run is. */
+/** All lists of findings, and the progress of the run. */
 export function presentGraph(
   report: Pick<ChecksReport, 'status' | 'steps'>,
   { reportVersion, rows, cases, alike }: FoundGraph,
@@ -177,7 +180,10 @@ export function presentGraph(
 const stateOf = ({ hide, disable }: BorrowerReportRow): PictureRow['state'] =>
   disable ? 'out' : hide ? 'hidden' : 'plain';
 
-/** Rows as they are drawn: one that has two names, once, with both. @param cases of them, where they are told */
+/**
+ * Rows to draw: one with two names appears once, with both.
+ * @param cases their cases, if disclosed
+ */
 export function pictureRows(
   rows: readonly BorrowerReportRow[],
   cases: readonly BorrowerReportCase[] = [],
@@ -217,7 +223,7 @@ export function presentLoanReport({
     summaries: [...summaries],
     creditModel: facts.credit,
     kycAml: facts.kyc,
-    // Before that it is not known what else there is.
+    // Unreported properties are unknown until the graph is done.
     sreoStats:
       facts.checks.includes('graph') && report.status === 'Done'
         ? {
@@ -262,7 +268,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   identity: 'Identity confirmed',
 };
 
-/** What a report says of each of whom it speaks, by list and name. */
+/** The findings of a report for each person, company and property, by list and name. */
 function toldBy({
   credit,
   kyc,
@@ -281,7 +287,7 @@ function toldBy({
         words(value as number | boolean | null),
       ]),
     );
-  /** That there is none is told where somebody looked. */
+  /** A count of zero is reported only if records were searched. */
   const cases = (count: number, step: string) =>
     count === 0 && unread.includes(step) ? 'N/A' : words(count);
   if (credit) add(BORROWER_CHECK_LABELS.credit, 'Answer', answers(credit));
@@ -297,7 +303,7 @@ function toldBy({
   return told;
 }
 
-/** Rows that came or went, and figures that moved, between two reports of a borrower. */
+/** Rows added or removed, and figures changed, between two reports of a borrower. */
 export function compareReports(before: CheckedFacts, after: CheckedFacts): CheckChange[] {
   const [was, is] = [toldBy(before), toldBy(after)];
   const changes: CheckChange[] = [];

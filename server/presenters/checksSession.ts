@@ -2,7 +2,7 @@ import type { ChecksReport, KnowledgeGraph, ProcessState, SessionStatus } from '
 
 type Session = Pick<KnowledgeGraph, 'sessionStatus' | 'processes'>;
 
-/** A step that a run has not come to yet runs as long as the run does. */
+/** A step that has not started yet counts as running while the run goes on. */
 function stateOf({ status, steps }: Pick<ChecksReport, 'status' | 'steps'>, key: string): ProcessState {
   const state = steps.find((step) => step.key === key)?.state;
   if (status === 'Done' || state === 'done') return 'DONE';
@@ -19,7 +19,7 @@ function statusOf(
   return begun ? 'LEGAL_CHECKS_RUNNING' : 'OWNERSHIP_NETWORK_CREATION_DONE';
 }
 
-/** How far a run is with the knowledge graph, from its steps. */
+/** Progress of the knowledge graph, from the steps of a run. */
 export function sessionOf(report: Pick<ChecksReport, 'status' | 'steps'>): Session {
   const processes = {
     ownershipNetwork: stateOf(report, 'network'),

@@ -18,16 +18,16 @@ import { formatValue } from '#domain/format';
 import type { CountedRow } from '../models/queries/checksReports';
 import { checkLines, levelOf } from './property';
 
-/** What a row of a report counts: cases that are hidden are not in it. */
+/** The counts of a row of a report, without hidden cases. */
 export type GraphCount = Omit<CountedRow, 'id' | 'reportId' | 'sanctions' | 'stats'> & {
   readonly id?: string;
   /** Lists of sanctions with this name; they are among the media too. */
   readonly sanctions?: number;
-  /** Of a property: what public records say of it. */
+  /** For a property: its public records. */
   readonly stats?: PropertyStats | null;
 };
 
-/** What a report that is done knows. */
+/** The findings of a completed report. */
 export interface CheckedFacts {
   readonly checks: readonly BorrowerCheck[];
   readonly credit: CreditModel | null;
@@ -35,7 +35,7 @@ export interface CheckedFacts {
   /** Addresses of the schedule that were not recognised. */
   readonly invalidated: number;
   readonly rows: readonly GraphCount[];
-  /** Steps of the run for which nobody has any records. */
+  /** Steps of the run for which there are no records at all. */
   readonly unread?: readonly string[];
   /** Null: it is not done. */
   readonly completedAt: Date | null;
@@ -51,14 +51,14 @@ export interface SetVerdict {
   readonly at: Date;
 }
 
-/** A threshold among the parameters of the loan; null where its version of the model has none. */
+/** Reads a threshold from the loan's parameters; null if its version of the model has none. */
 export type LimitOf = (name: string) => number | null;
 export const limitsIn =
   (figures: Readonly<Record<string, CellValue>>): LimitOf =>
   (name) =>
     numeric(figures[name]);
 
-/** The parameters that decide; the server asks the workbook for these. */
+/** The parameters used as limits, which the server reads from the workbook. */
 export const CHECK_LIMITS = [
   'plaintiffCasesMax',
   'defendantCasesMax',
@@ -84,9 +84,9 @@ export const CHECK_LIMITS = [
 
 interface Rule {
   readonly words: string;
-  /** Null: nothing is known, or there is nothing to compare with. */
+  /** Null: unknown, or there is no limit to compare with. */
   readonly failed: boolean | null;
-  /** Somebody was asked and did not say. */
+  /** A source was asked and did not answer. */
   readonly open?: true;
 }
 
@@ -101,7 +101,7 @@ function above(label: string, value: number, limit: number | null): Rule {
     : { words: `${label}: ${shown(value)}, within the limit of ${shown(limit)}`, failed: false };
 }
 
-/** Yes or no of somebody asked; `bad` is the answer that fails. */
+/** A yes-or-no answer; `bad` is the answer that fails. */
 function answered(label: string, value: boolean | null, bad: boolean): Rule {
   if (value === null) return { words: `${label}: not answered`, failed: null, open: true };
   return { words: `${label}: ${value ? 'yes' : 'no'}; must be ${bad ? 'no' : 'yes'}`, failed: value === bad };
@@ -133,7 +133,7 @@ function creditRules({ credit }: CheckedFacts, limit: LimitOf): readonly Rule[] 
   ];
 }
 
-/** Who stands on a list of sanctions. Where nobody does, no rule is written: no list may have been read. */
+/** Rules for names on a sanctions list. Without a match there is no rule, since perhaps no list was read. */
 const listedAmong = (rows: readonly GraphCount[]): Rule[] =>
   rows
     .filter(({ disable, sanctions = 0 }) => !disable && sanctions > 0)
@@ -161,7 +161,7 @@ const CASES = [
   ['media', 'adverse media', 'AdverseMediaMax'],
 ] as const;
 
-/** The row with the most of it stands for its list; each row is held against the limit by itself. */
+/** The rows above the limit, or else only the row with the highest count, to represent its list. */
 function mostOf(
   rows: readonly GraphCount[],
   label: string,
@@ -175,7 +175,10 @@ function mostOf(
   return most === undefined ? [] : [named(most)];
 }
 
-/** Whose limits the figures of a list are held against; the borrower's have no prefix, and properties limits of their own. */
+/**
+ * The limit for the figures of a list; the borrower's have no prefix, and properties have limits of their
+ * own.
+ */
 const limitName = (list: GraphList, of: (typeof CASES)[number][2]): string | null => {
   if (list === 'borrowerStats') return `${of.charAt(0).toLowerCase()}${of.slice(1)}`;
   const prefix = LISTS.find(([lists]) => lists.includes(list))?.[2];
@@ -192,7 +195,7 @@ const FIELDS = {
 /** Beyond these a figure of a property is an anomaly. */
 const ANOMALIES = ['openViolationsAnomaly', 'evictionsAnomaly', 'complaintsAnomaly'] as const;
 
-/** How each figure of a row stands against the limits of the loan. */
+/** The level of each figure of a row, by the limits of the loan. */
 function levelsOf(row: GraphCount, limit: LimitOf): (readonly [FlaggedFigure, CheckLine['level']])[] {
   if (row.stats) {
     const limits = Object.fromEntries([...CHECK_LIMITS, ...ANOMALIES].map((name) => [name, limit(name)]));
@@ -210,7 +213,9 @@ function levelsOf(row: GraphCount, limit: LimitOf): (readonly [FlaggedFigure, Ch
 const flagsOfRow = (row: GraphCount, limit: LimitOf): Flags[string] =>
   Object.fromEntries(levelsOf(row, limit).filter(([, level]) => level === 'flagged' || level === 'anomaly'));
 
-/** Figures above a limit of the loan, by the id of the row; what is left out of what is counted is not held against any. */
+/**
+ * Figures above a limit of the loan, by the id of the row; rows excluded from the counts are not compared.
+ */
 export function flagsOf(rows: readonly GraphCount[], limit: LimitOf): Flags {
   return Object.fromEntries(
     rows.flatMap((row) => {
@@ -232,7 +237,7 @@ export const unreportedIn = (rows: readonly GraphCount[]): number =>
   rows.filter(({ list, disable, reported }) => list === 'propertyStats' && !disable && reported === false)
     .length;
 
-/** Cases of a property are those of its owners, who have limits of their own. */
+/** A property's cases are those of its owners, which have limits of their own. */
 const CASES_OF_OWNERS: readonly string[] = ['plaintiff_cases', 'defendant_cases', 'adverse_media'];
 
 /** Properties whose records exceed a limit; the others need no words. */
@@ -253,7 +258,7 @@ function propertyRules(rows: readonly GraphCount[], limit: LimitOf): Rule[] {
   );
 }
 
-/** What is said of a step without records: that nothing was found is no finding. */
+/** Texts for steps without records: finding nothing in them is no result. */
 const UNREAD: Readonly<Record<string, string>> = {
   network: 'Ownership network: no records of companies or properties were read',
   legal: 'Legal checks: no records of courts were read',
@@ -291,10 +296,16 @@ const RULES: Readonly<
 
 type Computed = Pick<CheckSummary, 'computed' | 'decidedBy'>;
 
-/** These are passed by all that is asked: an answer or a kind of records that is missing leaves them undetermined. */
+/**
+ * Checks that pass only if everything was answered: a missing answer or kind of records leaves them
+ * undetermined.
+ */
 const NEEDS_ALL: readonly BorrowerCheck[] = ['kyc', 'graph'];
 
-/** One rule that fails decides; else all that could be judged do. What a run has found so far decides nothing. */
+/**
+ * A single failed rule decides; otherwise the rules that could be judged do. Findings of an unfinished run
+ * decide nothing.
+ */
 function computed(check: BorrowerCheck, facts: CheckedFacts, limit: LimitOf): Computed {
   if (!facts.checks.includes(check))
     return {
@@ -316,7 +327,7 @@ function computed(check: BorrowerCheck, facts: CheckedFacts, limit: LimitOf): Co
 }
 
 /**
- * The three verdicts of a report for one loan: an override that has not expired holds, else what the rules say.
+ * The three verdicts of a report for one loan: an unexpired override, else the verdict of the rules.
  * @param today ISO date
  */
 export function judged(

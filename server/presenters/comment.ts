@@ -6,7 +6,7 @@ import { presentAuthor } from './author';
 
 type Reader = Pick<User, 'id' | 'role'>;
 
-/** Threads from their comments, oldest first; of a thread in which everything was deleted nothing is left. */
+/** Builds threads from their comments, oldest first; a thread whose comments were all deleted is omitted. */
 export function presentThreads(rows: readonly CellComment[], reader: Reader): CommentThread[] {
   const threads = new Map<string, CellComment[]>();
   for (const row of rows) {

@@ -17,7 +17,7 @@ interface CompRecord {
 }
 type Plain = Omit<Comp, 'type' | 'number' | 'position' | 'positionPrecision' | 'date' | 'metadata'>;
 
-/** A comp of a source as the comp tool reads it; the line it was read from stays here. */
+/** A comp as the comp tool reads it, without the source line it was read from. */
 export function presentComp({
   kind,
   unit,
@@ -42,7 +42,7 @@ export function presentComp({
 
 const resultSchema = z.object({ comps: z.array(compSchema), subject: compSubjectSchema, more: z.boolean() });
 
-/** The stored job of a search, with what it found. */
+/** The stored job of a search, with its results. */
 export function presentCompSearch(job: JobRow): Omit<CompSearch, 'places'> {
   const result =
     job.status === 'completed' ? resultSchema.parse(job.result) : { comps: [], subject: null, more: false };

@@ -28,7 +28,7 @@ const SWITCHED: readonly (readonly [name: string, shown: string])[] = [
   ['ltp', 'showLTP'],
 ];
 
-/** Nothing is held back for renovation: what is paid at closing is the whole loan. */
+/** Whether the whole loan is paid at closing, with nothing held back for renovation. */
 function closesInFull(reader: DealReader): boolean {
   const [atClosing, total] = [
     numeric(reader.value('loanAmountAtClosing')),
@@ -37,7 +37,9 @@ function closesInFull(reader: DealReader): boolean {
   return atClosing !== null && total !== null && Math.abs(atClosing - total) < HALF_A_CENT;
 }
 
-/** The whole renovation stands beside what remains of it, where a part is paid: only the rest is funded by the loan. */
+/**
+ * The whole renovation cost, shown beside the remaining one if a part is paid: the loan funds only the rest.
+ */
 function wholeBudget(reader: DealReader, metric: DealFigure): DealFigure[] {
   if (metric.key !== 'renovationCost') return [metric];
   const [whole, remaining] = [numeric(metric.value), numeric(reader.value('renovationCostRemaining'))];
@@ -46,8 +48,8 @@ function wholeBudget(reader: DealReader, metric: DealFigure): DealFigure[] {
 }
 
 /**
- * The metrics that are shown. Where the whole loan is paid at closing, the amount at closing is called by its other
- * name, and LTV is not said twice.
+ * The metrics shown. If the whole loan is paid at closing, the amount at closing has another label, and LTV
+ * is shown once.
  */
 export function offerMetrics(reader: DealReader): DealFigure[] {
   const metrics = figures(
@@ -62,7 +64,7 @@ export function offerMetrics(reader: DealReader): DealFigure[] {
     );
 }
 
-/** For the overview, which has the total loan amount at its head: it is not said twice. */
+/** For the overview, whose header has the total loan amount already. */
 function overviewMetrics(reader: DealReader): DealFigure[] {
   const renovation = ['renovationCostRemaining', 'renovationCost'];
   const left = closesInFull(reader) ? [...renovation, 'loanAmountAtClosing'] : renovation;
@@ -70,8 +72,8 @@ function overviewMetrics(reader: DealReader): DealFigure[] {
 }
 
 /**
- * A workbook as its deal page shows it. This is where it is decided what an outside reader gets: only what is named
- * here and in `deal/`, so no formula, row id, note on a line, tenant or person of the staff leaves the server.
+ * A workbook as its deal page shows it. This decides what an outside reader gets: only what is named here and
+ * in `deal/`, so that no formula, row id, line note, tenant or staff member leaves the server.
  */
 export function presentDealReport(
   subject: DealSubject,

@@ -1,7 +1,7 @@
 import { hierarchy, tree } from 'd3-hierarchy';
 import type { GraphList, GraphPicture, PictureKind, PictureNode } from '#contract';
 
-/** A row of a report as it is drawn. */
+/** A row of a report, as drawn. */
 export interface PictureRow {
   readonly id: string;
   readonly list: GraphList;
@@ -26,7 +26,7 @@ const LINE = 20;
 const LENGTH = 190;
 /** Least radius of the first ring. */
 const RING = 140;
-/** Up to so many, labels are not turned. */
+/** Up to this number, labels are not turned. */
 const LEVEL = 12;
 
 const TURN = 2 * Math.PI;
@@ -46,7 +46,7 @@ function leastAngle(angles: readonly number[]): number {
   }, TURN);
 }
 
-/** A ring wide enough for the labels of those who stand on it. */
+/** Radii of the rings, each wide enough for the labels of its nodes. */
 function radii(rings: readonly (readonly number[])[]): readonly number[] {
   const found: number[] = [];
   for (const [depth, angles] of rings.entries()) {
@@ -57,7 +57,7 @@ function radii(rings: readonly (readonly number[])[]): readonly number[] {
   return found;
 }
 
-/** Where a label stands: outwards, and never upside down. */
+/** Direction of a label: outwards, and never upside down. */
 function labelOf(angle: number, isLevel: boolean): Pick<PictureNode, 'turn' | 'anchor'> {
   const isRight = angle < Math.PI;
   const degrees = (angle * 360) / TURN;
@@ -68,9 +68,9 @@ function labelOf(angle: number, isLevel: boolean): Pick<PictureNode, 'turn' | 'a
 }
 
 /**
- * The borrower in the middle, what is theirs on a ring around them, and what is related through a company on a second one,
- * near that company. The same rows always give the same picture.
- * @returns null where there is no borrower
+ * Draws the borrower in the middle, their own relations on a ring around them, and those through a company on
+ * a second ring, near that company. The same rows always give the same picture.
+ * @returns null if the rows have no borrower
  */
 export function pictureOf(rows: readonly PictureRow[]): GraphPicture | null {
   const leaves = rows.slice(0, MOST).map((row, index) => ({ row, index }));
@@ -119,7 +119,10 @@ export function pictureOf(rows: readonly PictureRow[]): GraphPicture | null {
   };
 }
 
-/** What readers of a deal page get: nothing that staff hid or left out, nor what is related through it alone; no case is told. */
+/**
+ * The picture for readers of a deal page: without nodes that staff hid or excluded, and those related only
+ * through them; no cases are included.
+ */
 export function pictureForDeal(rows: readonly PictureRow[]): GraphPicture | null {
   const plain = rows.filter(({ list, state }) => list === 'borrowerStats' || state === 'plain');
   const kept = new Set(
@@ -131,6 +134,6 @@ export function pictureForDeal(rows: readonly PictureRow[]): GraphPicture | null
     news.forEach(({ id }) => kept.add(id));
   const shown = plain.filter(({ id }) => kept.has(id));
   const picture = pictureOf(shown.map((row) => ({ ...row, cases: 0, state: 'plain' })));
-  // The borrower alone is no picture.
+  // A borrower alone makes no picture.
   return picture !== null && picture.nodes.length > 1 ? picture : null;
 }

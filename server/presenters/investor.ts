@@ -54,7 +54,7 @@ function presentPerson(person: User, primary: boolean, invitation: Invitation | 
 
 export interface InvestorParts {
   readonly investor: Investor;
-  /** The person who was asked for. */
+  /** The requested person. */
   readonly person: User;
   readonly people: readonly User[];
   readonly invitations: ReadonlyMap<string, Invitation>;
@@ -119,7 +119,10 @@ export function presentInvestorRow(row: ListedInvestor): InvestorRow {
   };
 }
 
-/** What is stored, as today's shape: what was added since asks nothing. @throws ZodError for what cannot be read: a box that asked nothing would match every deal */
+/**
+ * The stored criteria in the present shape: fields added since set no condition.
+ * @throws ZodError if they cannot be read: an empty box instead would match every deal
+ */
 export const criteriaOf = (stored: unknown): CreditBox =>
   creditBoxSchema.parse({ ...EMPTY_CREDIT_BOX, ...(stored as object) });
 
@@ -162,7 +165,7 @@ const nearBy = (box: CreditBox, pipeline: Pipeline, told: (count: number) => num
   }));
 };
 
-/** What a box would match, as staff see it: with the deals. */
+/** The preview of a box as staff see it, with the deals. */
 export function presentPreview(
   box: CreditBox,
   pipeline: Pipeline,
@@ -179,11 +182,13 @@ export function presentPreview(
   };
 }
 
-/** Fewer than these are not told apart: a count of one would say that there is such a deal. */
+/** Smaller counts are hidden: a count of one would reveal that a certain deal exists. */
 const FEW = 5;
 const roughly = (count: number): number | null => (count > 0 && count < FEW ? null : count);
 
-/** What a box would match, as its investor sees it: no deal, and no number so small that it is one. */
+/**
+ * The preview of a box as its investor sees it: without deals, and without counts small enough to reveal one.
+ */
 export function presentOwnPreview(box: CreditBox, pipeline: Pipeline): CreditBoxPreview {
   return {
     total: roughly(pipeline.total),

@@ -1,7 +1,7 @@
 import type { Job } from '#contract';
 import type { JobRow } from '../models';
 
-/** A job as the person who waits for it follows it; its input and result stay behind. */
+/** A job for the person who waits for it, without its input and result. */
 export function presentJob({
   uuid,
   kind,

@@ -3,7 +3,7 @@ import { isFunded, isSplittable, type Loan as LoanView, type LoanPermissions } f
 import type { Loan, User } from '../models';
 import { isPrivileged, roleMay } from '../policies/table';
 
-/** What this person may do with this loan. */
+/** The permissions of this person on this loan. */
 export function loanPermissions(
   loan: Pick<Loan, 'dealType' | 'status' | 'borrowerStatus' | 'currentStage' | 'fundedAt'>,
   { role }: Pick<User, 'role'>,
@@ -24,7 +24,10 @@ export function loanPermissions(
   };
 }
 
-/** A text of the workbook that is not one of its list (a formula's result, an older word) is shown as none. */
+/**
+ * A text of the workbook that is not in its column's list (a formula's result, an outdated option) is shown
+ * as null.
+ */
 const columnsOf = (loan: Loan): LoanColumnValues =>
   forEachLoanColumn(({ options }, name) =>
     options === undefined ? loan[name] : (options.find((option) => option === loan[name]) ?? null),
@@ -75,7 +78,7 @@ export function presentLoan(loan: Loan, viewer: Pick<User, 'role'>): LoanView {
     timelineFlags: loan.timelineFlags,
     rejection: loan.rejection,
     canCreateANote: !loan.isSplit && isSplittable(loan) && roleMay(viewer.role, 'workbook.edit'),
-    // Whether the notes can be made one by who holds them is asked of both: routes/loans/presented.
+    // Whether the notes can be consolidated also depends on their holders: see routes/loans/presented.
     canConsolidate: loan.isSplit && loan.holdingStatus !== 'Closing' && roleMay(viewer.role, 'workbook.edit'),
     hasANote: loan.isSplit,
     hasBNote: loan.isSplit,

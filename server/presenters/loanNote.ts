@@ -2,7 +2,7 @@ import { plainText, richText, type LoanNoteResponse, type NoteWriting } from '#c
 import type { Loan, LoanNote, LoanNoteWriting } from '../models';
 import { presentAuthor } from './author';
 
-/** @param note null where nobody opened it yet: it is the words of the list then */
+/** @param note null if nobody has opened it yet: it consists of the list's words then */
 export function presentNote({ notes }: Pick<Loan, 'notes'>, note: LoanNote | null): LoanNoteResponse {
   const content = note?.content ?? (notes ? richText(notes) : { ops: [] });
   return {

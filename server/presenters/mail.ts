@@ -4,13 +4,16 @@ import { quoteState, type Loan, type MailRow, type Quote } from '../models';
 import { roleMay } from '../policies/table';
 import { presentAuthor } from './author';
 
-/** The key of a link that works without signing in, and what goes before it: a quote's, a sign-up's, an invitation's, a new password's. */
+/**
+ * The key of a link that works without signing in, with its prefix: a quote's, a sign-up's, an invitation's,
+ * a new password's.
+ */
 const KEYED = /\/(?:quote\/|sign-up\/prove#|sign-up\/#invite=|reset-password\/#)[\w-]{43}/;
 
 /** Whether a text holds a link that acts for its reader. */
 const holdsKey = (text: string): boolean => KEYED.test(text);
 
-/** A text for who may not act for its reader: without the links that could. */
+/** A text for readers who may not act for its recipient: without such links. */
 const withoutKeys = (text: string): string =>
   text.replaceAll(/\S+/g, (word) => (holdsKey(word) ? LINK_OF_THE_READER : word));
 
@@ -59,7 +62,10 @@ export function presentLoanMail(mail: MailRow, reader: Role): LoanMails['mails']
   };
 }
 
-/** What the borrower sees of a quote: nothing of staff, and no figures once it cannot be answered and was not. */
+/**
+ * A quote as the borrower sees it: nothing about staff, and no figures once it was withdrawn or expired
+ * unanswered.
+ */
 export function presentPublicQuote(quote: Quote, loan: Loan): PublicQuote {
   const state = quoteState(quote);
   return {

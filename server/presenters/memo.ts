@@ -66,7 +66,7 @@ function recordOf(
   };
 }
 
-/** What somebody may do with a memo: nothing once there is a record. */
+/** The permissions of a person on a memo: none once there is a record. */
 function mayOf(
   row: MemoRow,
   { participants }: MemoReadings,
@@ -82,7 +82,10 @@ function mayOf(
   };
 }
 
-/** A memo with what it reads of its loan. @param readings as the loan stands, or as the record froze it */
+/**
+ * A memo with its view of the loan.
+ * @param readings the present ones, or those frozen in the record
+ */
 export function presentMemoBody(row: MemoRow, readings: MemoReadings) {
   const memo = presentMemo(row);
   return {
@@ -99,13 +102,13 @@ export function presentMemoBody(row: MemoRow, readings: MemoReadings) {
   };
 }
 
-/** The file of a record, as far as it is made. */
+/** The file of a record, and its state. */
 interface Bundle {
   readonly status: NonNullable<MemoDetail['record']>['bundle'];
   readonly name: string | null;
 }
 
-/** What of a memo is not the loan's: the reader, and what stands against its record. */
+/** Parts of a memo that do not come from the loan: the reader, and what the record is missing. */
 interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote' | 'follows' | 'conditions'> {
   readonly bundle: Bundle;
   readonly stale: readonly StaleFigure[];
@@ -113,7 +116,7 @@ interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote' |
   readonly user: Pick<User, 'id' | 'role'>;
 }
 
-/** @param readings of the loan: as it stands, or as the record froze it */
+/** @param readings of the loan: the present ones, or those frozen in the record */
 export function presentMemoDetail(
   row: MemoRow,
   readings: MemoReadings,

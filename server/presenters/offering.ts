@@ -74,7 +74,7 @@ export interface ReadVersions {
   readonly seen: DealVersion | null;
 }
 
-/** An offer as its investor sees it: nothing of other investors, of staff or of how the deal was chosen for them. */
+/** An offer as its investor sees it: nothing about other investors, staff or how the deal was matched. */
 export function presentOwnOffering(
   offering: ReadableOffering,
   terms: OfferedTerms,

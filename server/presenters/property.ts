@@ -9,7 +9,7 @@ import {
 import type { PropertyBackground, PropertyCheckReport } from '../models';
 import { presentAuthor } from './author';
 
-/** @param writer who writes when a text is asked for */
+/** @param writer the writer of requested texts */
 export function presentBackground(row: PropertyBackground | null, writer: string): BackgroundResponse {
   const background = row?.content ?? { ops: [] };
   return {
@@ -75,7 +75,7 @@ const LINES: readonly Line[] = [
   { key: 'adverse_media', label: 'Adverse media', unit: 'count', threshold: 'adverseMediaMax' },
 ];
 
-/** How a figure stands against its limits; null: the loan has none. */
+/** The level of a figure by its limits; null: the loan has none. */
 export function levelOf(
   value: number | null,
   threshold: number | null,
@@ -86,7 +86,7 @@ export function levelOf(
   return threshold !== null && value > threshold ? 'flagged' : 'clear';
 }
 
-/** A report against the thresholds as they stand in the workbook: an item is flagged when its count exceeds them. */
+/** A report against the workbook's present thresholds: an item is flagged when its count exceeds them. */
 export function checkLines(stats: PropertyStats, figures: Readonly<Record<string, CellValue>>): CheckLine[] {
   const limit = (name: string | undefined) => (name === undefined ? null : numeric(figures[name]));
   return LINES.map(({ key, label, unit, ...names }) => {

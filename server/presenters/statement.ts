@@ -2,7 +2,7 @@ import type { HolderStatement, OwnStatement, OwnStatementHead, StatementHead } f
 import type { HolderStatementRow } from '../models';
 import { presentAuthor } from './author';
 
-/** How the loan stands when a draft is read. */
+/** The loan's state when a draft is read. */
 export interface StatementGround {
   /** The workbook as last saved. */
   readonly revision: number | undefined;
@@ -49,7 +49,7 @@ export const presentStatement = (
   canEdit: mayEdit && row.status === 'Draft',
 });
 
-/** A released statement as its investor sees it in a list: nothing of the staff. */
+/** A released statement as its investor sees it in a list, without staff. */
 export function presentOwnStatementHead(row: HolderStatementRow): OwnStatementHead {
   if (row.releasedAt === null) throw new Error('A draft is for the staff alone');
   return {

@@ -4,15 +4,19 @@ import type { BorrowerPfsItem, BorrowerSreo } from '../models';
 type Stated = Pick<BorrowerPfsItem, 'side' | 'item' | 'price'>;
 type Property = Pick<BorrowerSreo, 'reported' | 'currentValue' | 'mortgageBalance' | 'percentOwned'>;
 
-/** Lines of a statement are free words: these are taken for real estate and for mortgages, and the page says so. */
+/**
+ * Lines of a statement are free text: these words are taken for real estate and mortgages, which the page
+ * states.
+ */
 const SAID = [
   { label: 'Real Estate', side: 'asset', words: /\b(real estate|propert(y|ies))\b/i, of: 'currentValue' },
   { label: 'Mortgages', side: 'liability', words: /\bmortgages?\b/i, of: 'mortgageBalance' },
 ] as const;
 
 /**
- * What a borrower states of real estate and mortgages beside what their schedule adds up to. Left out: what one of the two
- * says nothing of, and values while a mortgaged property has none, since a part of a schedule is no sum to compare with.
+ * Compares the real estate and mortgages that a borrower states with the sums of their schedule. Left out are
+ * figures that only one of them has, and values while a mortgaged property has none, since the sum would be
+ * incomplete.
  */
 export function statementAgainstSchedule(pfs: readonly Stated[], sreo: readonly Property[]): StatementLine[] {
   const rows = sreo.filter(({ reported }) => reported);

@@ -16,7 +16,7 @@ export interface Payments {
   readonly rows: readonly {
     readonly row: string;
     value(column: string): CellValue;
-    /** What a row carries and nothing computes with. */
+    /** The JSON data of a row, which no formula reads. */
     data(column: string): CellInput;
   }[];
 }

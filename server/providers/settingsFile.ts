@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 
 /**
- * Reads a JSON file that says which services an installation asks.
- * @throws Error that names the file and what is wrong in it
+ * Reads a JSON file that configures an installation's services.
+ * @throws Error naming the file and what is wrong in it
  */
 export function readSettingsFile<T extends z.ZodType>(path: string, schema: T): z.output<T> {
   let json: unknown;

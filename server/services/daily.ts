@@ -6,8 +6,9 @@ import { StartError } from '../errors';
 import { todayInGmt } from '../commands/today';
 
 /**
- * `npm start -- daily [DAY]`: what the server does by itself once a day; today unless a day is said. Also while the server
- * runs. @throws StartError for what is no day
+ * `npm start -- daily [DAY]`: the server's daily tasks, for today unless a day is given. Also while the
+ * server runs.
+ * @throws StartError if the argument is not a day
  */
 export async function runDaily(
   root: string,

@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { ERROR_CODES, type ApiErrorCode, type ErrorBody } from '#contract/errors';
 import type { Config } from '../config';
 import { StartError } from '../errors';
 import { createWebServer } from '../http/webServer';
@@ -7,17 +8,23 @@ import { createWebServer } from '../http/webServer';
 const AGAIN_MS = 250;
 const TIMES = 8;
 
+const CODE: ApiErrorCode = 'unavailable';
 const STARTING = 'Bridgebook is starting. Try again in a few seconds.';
+const REFUSAL: ErrorBody = { message: STARTING, details: [{ message: STARTING, code: CODE }] };
 
-/** What is answered until the rest has started. */
+/** The answers until the rest has started. */
 export const starting: RequestListener = (req, res) => {
   if (req.url === '/healthz') {
     res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
     res.end(JSON.stringify({ status: 'ok' }));
     return;
   }
-  res.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' });
-  res.end(JSON.stringify({ message: STARTING, details: [{ message: STARTING, code: 'unavailable' }] }));
+  res.writeHead(ERROR_CODES[CODE].status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+  });
+  res.end(JSON.stringify(REFUSAL));
 };
 
 const reasonOf = (code: string, { host, port }: Config): string | undefined =>
@@ -39,8 +46,9 @@ function listen(server: Server, { host, port }: Config): Promise<NodeJS.ErrnoExc
 }
 
 /**
- * Takes the port before anything else is loaded or started: what people send meanwhile is answered, not refused.
- * @throws StartError with one sentence where the port cannot be had
+ * Takes the port before anything else is loaded or started, so that requests meanwhile are answered, not
+ * refused.
+ * @throws StartError with one sentence if the port is not available
  */
 export async function openDoor(config: Config): Promise<Server> {
   const server = createWebServer(starting);

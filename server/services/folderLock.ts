@@ -7,7 +7,7 @@ import { StartError } from '../errors';
 const holderSchema = z.object({ pid: z.number().int().positive(), port: z.number().int() });
 type Holder = z.infer<typeof holderSchema>;
 
-/** What the process that holds a folder was started as. */
+/** Part of the command line of a process that holds a folder. */
 const PROGRAM = 'start.mjs';
 const TIMES = 20;
 
@@ -27,14 +27,14 @@ function holderOf(text: string): Holder | undefined {
   }
 }
 
-/** Whether it still runs: a number alone says little, since it is given to another process when its own is gone. */
+/** Whether it still runs: the process id alone is not enough, since it may have been reused. */
 function stillRuns({ pid }: Holder): boolean {
   if (pid === process.pid || !isAlive(pid)) return false;
   const command = commandOf(pid);
   return command === undefined || command.includes(PROGRAM);
 }
 
-/** @returns false where there is such a file already */
+/** @returns false if the file already exists */
 function make(file: string, holder: Holder): boolean {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -51,7 +51,7 @@ function make(file: string, holder: Holder): boolean {
   }
 }
 
-/** Takes a file away that nobody holds any more. Of two that do so, one finds what the other has made meanwhile, and puts it back. */
+/** Removes a stale lock file. If another process has meanwhile replaced it, the new file is put back. */
 function takeAway(file: string, stale: string): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -65,8 +65,8 @@ function takeAway(file: string, stale: string): void {
 
 /**
  * Makes this process the only server on a data folder: two would each start, stop and watch one PostgreSQL.
- * @returns lets go of it
- * @throws StartError naming the folder and the process that has it
+ * @returns releases the folder
+ * @throws StartError naming the folder and the process that holds it
  */
 export function holdFolder(dataDir: string, port: number): () => void {
   const file = path.join(dataDir, 'server.json');

@@ -26,7 +26,9 @@ async function grant(db: Sequelize, user: User, role: Role): Promise<void> {
   await tellAccessChanged(db, user.id);
 }
 
-/** Who is there under the address; somebody who waits to prove it only where the caller vouches for it. */
+/**
+ * The person with this address; one with an unconfirmed sign-up only if the caller vouches for the address.
+ */
 async function personOf(db: Sequelize, email: string, vouched: boolean): Promise<User> {
   const user = await User.findOne({ where: { email } });
   if (user !== null) return user;
@@ -41,8 +43,9 @@ async function personOf(db: Sequelize, email: string, vouched: boolean): Promise
 }
 
 /**
- * `npm start -- grant EMAIL ROLE`: gives someone who has signed in or signed up a role; how the first ADMIN is made.
- * `--proven` also takes the address of who signed up as proven: before there is an ADMIN, nobody reads the outbox.
+ * `npm start -- grant EMAIL ROLE`: gives someone who has signed in or signed up a role; this is how the first
+ * ADMIN is made. `--proven` also accepts the unconfirmed address of a sign-up, because before there is an
+ * ADMIN nobody reads the outbox.
  */
 export async function runGrant(root: string, args: readonly string[]): Promise<void> {
   const [email, role] = args.filter((arg) => arg !== '--proven');

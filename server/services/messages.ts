@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A job came to its end, after so many seconds. */
+/** A job has ended, after this many seconds. */
 const jobEnded = z.object({
   type: z.literal('job'),
   kind: z.string(),
@@ -8,7 +8,7 @@ const jobEnded = z.object({
   seconds: z.number(),
 });
 
-/** What a process tells the one that started it. */
+/** Messages from a process to its parent. */
 export const toParentSchema = z.discriminatedUnion('type', [
   /** It does its work from now on; `text` is for the person who started it. */
   z.object({ type: z.literal('ready'), text: z.string(), port: z.number().int().optional() }),
@@ -16,16 +16,16 @@ export const toParentSchema = z.discriminatedUnion('type', [
 ]);
 export type ToParent = z.infer<typeof toParentSchema>;
 
-/** What it is asked, and told of others. */
+/** Messages from the parent: orders, and news of other processes. */
 export const orderSchema = z.discriminatedUnion('type', [z.object({ type: z.literal('stop') }), jobEnded]);
 export type Order = z.infer<typeof orderSchema>;
 
-/** Tells the process that started this one; nobody where it was started by hand. */
+/** Sends a message to the parent process; does nothing if there is none. */
 export function tellParent(message: ToParent): void {
   process.send?.(message);
 }
 
-/** Hears what the process that started this one says. */
+/** Listens to messages from the parent process. */
 export function onOrders(take: (order: Order) => void): void {
   process.on('message', (message) => {
     const order = orderSchema.safeParse(message);

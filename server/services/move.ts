@@ -12,7 +12,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const USAGE =
   'Say which loan: npm start -- move LOAN_UUID, or npm start -- move all; with --yes it is moved, without it only looked at.';
 
-/** `npm start -- move LOAN_UUID | all [--yes]`, also while the server runs. @throws StartError for what cannot be moved. */
+/**
+ * `npm start -- move LOAN_UUID | all [--yes]`, also while the server runs.
+ * @throws StartError if the loan cannot be moved
+ */
 export async function runMove(root: string, [which, ...options]: readonly string[]): Promise<void> {
   if (
     which === undefined ||

@@ -6,7 +6,9 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
 };
 
-/** What a person who starts the server reads: the address, who can sign in, where the data is. */
+/**
+ * The start message for the person who starts the server: the address, who can sign in, where the data is.
+ */
 export function announcement({
   address,
   place,

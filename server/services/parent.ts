@@ -8,7 +8,7 @@ import { KeptPart, type PartName, type Ready } from './parts';
 import { onShutdown } from './shutdown';
 import { Started } from './started';
 
-/** How long closing may take when the product ends because of a failure. */
+/** Time limit of closing after a failure. */
 const FAIL_MS = 5000;
 
 const LABELS: Readonly<Record<PartName, string>> = { web: 'The web process', worker: 'The worker' };
@@ -32,7 +32,7 @@ class Parent {
 
   async run(): Promise<void> {
     if (this.config.databaseUrl === undefined && this.serves) await this.runPostgres();
-    // In the order of starting: nobody asks any more, then what was asked for ends.
+    // In order of starting: first the web process stops taking requests, then the workers finish their jobs.
     this.started.add(async () => {
       for (const part of this.parts) await part.stop();
     });
@@ -43,7 +43,7 @@ class Parent {
     }
     const { text, port } = await this.runPart('web', process.env);
     console.log(text);
-    // After the web process: it is what people wait for, and it has brought the database to this version.
+    // Workers start after the web process: people wait for that one, and it migrates the database.
     const env = port === undefined ? process.env : { ...process.env, PORT: String(port) };
     for (let worker = 0; worker < this.config.workers; worker += 1) await this.runPart('worker', env);
   }
@@ -57,7 +57,7 @@ class Parent {
     postgres.supervise({ tell: (line) => this.log.error(line), giveUp: (reason) => void this.fail(reason) });
   }
 
-  /** @returns what it says when it is ready */
+  /** @returns its ready message */
   private async runPart(name: PartName, env: NodeJS.ProcessEnv): Promise<Ready> {
     const heard = (told: Order) => this.web?.tell(told);
     const part = new KeptPart(this.root, {
@@ -88,7 +88,7 @@ class Parent {
     for (const end of this.abandoning) end();
   }
 
-  /** Ends everything: what it cannot do without is gone for good. */
+  /** Ends everything after a failure that cannot be recovered from. */
   private async fail(reason: StartError): Promise<void> {
     console.error(reason.message);
     setTimeout(() => process.exit(1), FAIL_MS).unref();
@@ -99,9 +99,9 @@ class Parent {
 }
 
 /**
- * `npm start`: the database and the processes of the product, each started again where it ends unasked; or workers alone, which use
- * a database that runs already.
- * @throws StartError when something cannot be started; what was, is stopped again.
+ * `npm start`: the database and the processes of the product, each restarted if it ends by itself; or only
+ * workers, which use a running database.
+ * @throws StartError if something cannot be started; what was started is stopped again
  */
 export async function startParent(
   root: string,
@@ -117,7 +117,7 @@ export async function startParent(
   try {
     await parent.run();
   } catch (error) {
-    // Told to stop while it started: that is no failure, and ends the process by itself.
+    // A stop order during the start is not a failure; the process ends by itself.
     if (parent.isClosing) return;
     await parent.close();
     throw error;

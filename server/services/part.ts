@@ -4,7 +4,9 @@ import { tellParent } from './messages';
 import { onOrder } from './shutdown';
 import { Started } from './started';
 
-/** Runs one process of the product until it is told to stop. What it needs is loaded when its port is taken. */
+/**
+ * Runs one process of the product until it is told to stop. Its modules are loaded once its port is taken.
+ */
 export async function runPart(root: string, name: string | undefined): Promise<void> {
   const started = new Started();
   onOrder(() => started.close());
@@ -19,7 +21,7 @@ export async function runPart(root: string, name: string | undefined): Promise<v
       tellParent({ type: 'ready', ...(await startWorkerPart(config, started)) });
     } else throw new RangeError(`There is no process ${name ?? ''}`);
   } catch (error) {
-    // One sentence where we know the cause; everything where we do not.
+    // One sentence for a known cause; the whole error otherwise.
     console.error(error instanceof Error && error.name === 'StartError' ? error.message : error);
     await started.close().catch(() => undefined);
     process.exit(1);

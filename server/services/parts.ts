@@ -7,10 +7,10 @@ import { toParentSchema, type Order, type ToParent } from './messages';
 
 export type PartName = 'web' | 'worker';
 
-/** Work goes on whatever ends a process and however often; one that does not even come up is a case for a person. */
+/** A process is restarted however often it ends; one that does not even start needs a person. */
 const PATIENCE: Patience = { starts: 5, withinMs: Infinity, within: 'in a row', forgetsSuccess: true };
 
-/** A process that ended before it was ready has said why, on the same screen. */
+/** A process that ended before it was ready has printed the reason already. */
 export class ToldAlready extends Error {
   override readonly name = 'ToldAlready';
 }
@@ -48,7 +48,7 @@ class PartProcess implements RunningProcess {
         ),
       );
     });
-    // Whoever waits for it hears of a failure; nobody need wait.
+    // Avoids an unhandled rejection; whoever awaits it still gets the failure.
     this.ready.catch(() => undefined);
   }
 
@@ -71,20 +71,20 @@ class PartProcess implements RunningProcess {
 
 interface PartOptions {
   readonly name: PartName;
-  /** As the beginning of a sentence. */
+  /** Used at the beginning of a sentence. */
   readonly label: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Takes what it tells besides. */
+  /** Handles its other messages. */
   heard(told: Exclude<ToParent, Ready>): void;
 }
 
 export interface Keeping extends PartOptions {
   readonly log: Logger;
-  /** It cannot be brought back: nothing more is tried. */
+  /** It cannot be restarted, and is not tried again. */
   giveUp(reason: StartError): void;
 }
 
-/** A process of the product, started again for as long as it is kept. */
+/** A process of the product, restarted whenever it ends until it is stopped. */
 export class KeptPart {
   private current: PartProcess;
   private supervised: Supervised<PartProcess> | undefined;
@@ -97,7 +97,7 @@ export class KeptPart {
     this.current = new PartProcess(root, options);
   }
 
-  /** @throws ToldAlready or StartError where it does not come up for the first time */
+  /** @throws ToldAlready or StartError if its first start fails */
   async ready(): Promise<Ready> {
     const ready = await this.current.ready;
     // The same port again: people know it.
@@ -120,7 +120,7 @@ export class KeptPart {
     return ready;
   }
 
-  /** Asks it to end what it does, ready or not, and waits until it has. */
+  /** Tells it to stop, ready or not, and waits until it has ended. */
   async stop(): Promise<void> {
     this.stopping = true;
     const released = this.supervised?.release();

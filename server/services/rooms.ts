@@ -29,7 +29,7 @@ import { roleMay } from '../policies/table';
 
 const savedMessage = z.object({ loanUuid: z.uuid(), revision: z.number().int() });
 
-/** A workbook's room is for those who may read it. A note is written by those who may change the loan. */
+/** A workbook's room is open to its readers. A note can be written by those who may change the loan. */
 function accessOf(kind: RoomKind, { role }: Pick<User, 'role'>): Access {
   if (kind === 'workbook') return roleMay(role, 'workbook.read') ? 'read' : 'none';
   if (roleMay(role, 'loans.edit')) return 'write';
@@ -53,14 +53,14 @@ function doors(
         Loan.findOne({ where: { uuid: loanUuid, deletedAt: null }, attributes: ['uuid'] }),
       ]);
       const allowed = user?.active ? accessOf(kind, user) : 'none';
-      // Who may be in no room is not told which loans there are.
+      // People without access to any room must not learn which loans exist.
       return loan === null && allowed !== 'none' ? undefined : allowed;
     },
     onError: (error) => log.error({ err: error }, 'live room failed'),
   };
 }
 
-/** Presence is gone with the process anyway: no notification of it waits for the disk. */
+/** Presence ends with the process anyway, so its notifications need not wait for the disk. */
 async function publish(
   { db }: Pick<AppContext, 'db'>,
   channel: string,
@@ -72,9 +72,10 @@ async function publish(
 }
 
 /**
- * Whoever may not be in a room any more is sent out. Who may, in another role than the one they came in with, is let in
- * anew: their browser comes back by itself.
- * @param userId undefined: everybody, since what was told is lost; nobody who may stay is sent out then
+ * Closes the connections of people who may no longer be in a room. Those with a changed role are disconnected
+ * too: their browser reconnects by itself.
+ * @param userId undefined: everybody, after missed notifications; then only people without access are
+ * disconnected
  */
 async function judgeAgain({ rooms, access }: SocketDependencies, userId?: string): Promise<void> {
   for (const kind of ROOM_KINDS) {
@@ -89,7 +90,7 @@ async function judgeAgain({ rooms, access }: SocketDependencies, userId?: string
 }
 
 function roomsOf(context: AppContext, failed: (error: unknown) => void) {
-  // A database that is away is told by the listener; when it is back, everybody is asked anew.
+  // An unreachable database is reported by the listener, which rechecks everybody once it is back.
   const onError = (error: unknown) => (isUnreachable(error) ? undefined : failed(error));
   return {
     workbook: new Rooms(
@@ -108,9 +109,9 @@ function roomsOf(context: AppContext, failed: (error: unknown) => void) {
 }
 
 /**
- * Live rooms on the web server, told of saves, of what is written in notes, and of changed accounts, by whichever process
- * made them.
- * @returns closes them.
+ * Starts the live rooms on the web server. They are notified of saves, note edits and changed accounts by
+ * every process.
+ * @returns closes them
  */
 export async function startRooms(
   server: Server,

@@ -6,9 +6,10 @@ import { StartError } from '../errors';
 import { createPersonalData, forgetFormerKeys, takeNewKey } from '../providers/personal-data';
 
 /**
- * `npm start -- rotate-keys`, also while the server runs: personal data is sealed anew with the key in use. Where the settings name
- * keys, that is PERSONAL_DATA_KEY, the one before being in PERSONAL_DATA_FORMER_KEYS; else a new key is made in the data folder.
- * @throws StartError where a value cannot be opened: its key is gone
+ * `npm start -- rotate-keys`, also while the server runs: seals personal data again with the key in use. If
+ * the settings have keys, that is PERSONAL_DATA_KEY, with the previous one in PERSONAL_DATA_FORMER_KEYS;
+ * otherwise a new key is made in the data folder.
+ * @throws StartError if a value cannot be opened because its key is missing
  */
 export async function runRotateKeys(root: string): Promise<void> {
   const config = readConfig(root);

@@ -2,7 +2,7 @@ import { onOrders } from './messages';
 
 /** Signals closer together than this are one Ctrl-C that reached us twice: from the terminal and from npm. */
 const SAME_PRESS_MS = 500;
-/** What closing may take beside what it waits for on purpose. */
+/** Time limit of closing, beside the delays configured. */
 const CLOSING_MS = 20_000;
 
 function exitAfter(close: () => Promise<void>): void {
@@ -40,9 +40,8 @@ export function onShutdown(close: () => Promise<void>, abandon: () => void, wait
 }
 
 /**
- * A process that another one of ours started: runs `close` when that one says so, or at SIGTERM, and exits with 0. A
- * Ctrl-C reaches every process of the terminal, and is the other one's to answer; where that one is gone, this one goes
- * at once.
+ * For a child process: runs `close` on its parent's order or at SIGTERM, and exits with 0. Ctrl-C reaches
+ * every process of the terminal and is left to the parent; if the parent is gone, this process exits at once.
  */
 export function onOrder(close: () => Promise<void>): void {
   let stopping = false;

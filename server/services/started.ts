@@ -1,4 +1,4 @@
-/** What has been started, to be closed in reverse. */
+/** Started parts, closed in reverse order. */
 export class Started {
   private readonly closers: (() => Promise<void>)[] = [];
 

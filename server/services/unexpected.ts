@@ -1,11 +1,11 @@
 import type { AppContext } from '../context';
 
-/** How long the report of a failure may take before the process ends. */
+/** Time limit of reporting a failure before the process ends. */
 const REPORT_MS = 500;
 
 /**
- * A promise that somebody forgot ends no work of others: it is told. What was thrown past everything leaves nobody knows
- * what behind: it is told, and the process ends at once, to be started anew by the one that keeps it running.
+ * An unhandled rejection does not end the process: it is reported. An uncaught exception leaves the process
+ * in an unknown state: it is reported, and the process ends at once, to be restarted by its parent.
  */
 export function watchProcess({ log, errorReports }: Pick<AppContext, 'log' | 'errorReports'>): void {
   const tell = (error: unknown, origin: string) => {

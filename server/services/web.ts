@@ -22,7 +22,7 @@ import { watchProcess } from './unexpected';
 
 const HOUR = 3_600_000;
 
-/** Takes no more requests, and waits for those under way as long as the settings say. */
+/** Stops accepting requests, and waits for running ones as long as the settings allow. */
 async function drain(server: Server, { log, config: { shutdownPatience } }: AppContext): Promise<void> {
   const late = setTimeout(() => {
     log.warn({ seconds: shutdownPatience }, 'stopping: requests were cut off that had not ended in time');
@@ -35,7 +35,7 @@ async function drain(server: Server, { log, config: { shutdownPatience } }: AppC
   clearTimeout(late);
 }
 
-/** The answers that are not out yet. */
+/** The answers that are not finished yet. */
 function answersUnderWay(server: Server): ReadonlySet<ServerResponse> {
   const answers = new Set<ServerResponse>();
   server.on('request', (_req, res) => {
@@ -46,8 +46,8 @@ function answersUnderWay(server: Server): ReadonlySet<ServerResponse> {
 }
 
 /**
- * Says "not ready" for as long as a balancer needs to hear of it, before the first connection is refused. Connections that
- * their clients keep end with the answer under way; the app tells the same to requests that come from now on.
+ * Reports "not ready" long enough for a load balancer to notice, before connections are refused. Kept-alive
+ * connections end with their current answer; the app does the same for later requests.
  */
 async function announceEnd(
   { availability, config: { shutdownDelay } }: AppContext,
@@ -58,7 +58,7 @@ async function announceEnd(
   if (shutdownDelay > 0) await new Promise((resolve) => setTimeout(resolve, shutdownDelay * 1000));
 }
 
-/** Starts the web server behind a port that is taken already; everything it needs is up when this returns. */
+/** Starts the web server behind an already opened port; everything it needs is up when this returns. */
 export async function startWeb(
   config: Config,
   server: Server,
@@ -80,7 +80,8 @@ export async function startWeb(
   started.add(() => context.errorReports.flush());
   watchProcess(context);
   await alone(database.url, DEMO_LOCK, () => loadDemoOnce(context));
-  // In the order of ending: no more requests, those begun, live rooms, and the database last.
+  // Closed in reverse: the end is announced, live rooms close, running requests finish, and the database
+  // closes last.
   announceJobs(context);
   onOrders((order) => {
     if (order.type === 'job') context.metrics.job(order.kind, order.outcome, order.seconds);

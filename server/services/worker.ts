@@ -8,7 +8,7 @@ import { tellParent } from './messages';
 import type { Started } from './started';
 import { watchProcess } from './unexpected';
 
-/** Runs the jobs that web processes ask for: however much they compute, no request waits for it. */
+/** Runs the jobs enqueued by web processes, so that their computations block no request. */
 export async function startWorkerPart(config: Config, started: Started): Promise<{ text: string }> {
   const database = await openDatabase(config, 'join');
   started.add(database.close);
@@ -22,7 +22,7 @@ export async function startWorkerPart(config: Config, started: Started): Promise
   });
   started.add(() => context.errorReports.flush());
   watchProcess(context);
-  // The web process beside this one is asked for its figures, and tells of these jobs too.
+  // Metrics are read from the web process, so jobs are reported to it too.
   const { job } = context.metrics;
   context.metrics.job = (kind, outcome, seconds) => {
     job(kind, outcome, seconds);

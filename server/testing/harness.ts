@@ -34,7 +34,7 @@ export interface TestServer {
   /** Lines the server logged. */
   logged: string[];
   databaseUrl: string;
-  /** Resolves when every job asked for so far has come to its end; jobs run in this process, at once. */
+  /** Resolves when all jobs requested so far have ended; jobs run at once in this process. */
   jobsDone(): Promise<void>;
   /** A new person of that role and a token for them, checked by the server like any other. */
   signIn(role: Role, changes?: TokenChanges): Promise<SignedIn>;
@@ -44,7 +44,7 @@ export interface TestServer {
 export interface TestServerOptions {
   /** A PostgreSQL that may create databases: the one of `tests/api/globalSetup.ts`. */
   databaseServer: string;
-  /** A database there that was migrated, to be copied; without it the server's own is migrated anew. */
+  /** A migrated database there, to be copied; without it, the server's own one is migrated. */
   migratedDatabase?: string;
   routes?: readonly Route[];
   env?: NodeJS.ProcessEnv;

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The letters that the glyphs of a font stand for, by the four hex digits that a page writes them with. */
+/** The letters of a font's glyphs, by the four hex digits that a page writes them with. */
 type Letters = ReadonlyMap<string, string>;
 
 const hex = (value: number): string => value.toString(16).padStart(4, '0');

@@ -5,8 +5,8 @@ import supertest, { type Test } from 'supertest';
 const agent = new Agent({ keepAlive: true, timeout: 2000 });
 
 /**
- * Asks a server as supertest does, over connections that are kept as a browser keeps them: a connection for each request
- * costs twice as much as the request.
+ * Sends requests as supertest does, over kept-alive connections like a browser's: a new connection for each
+ * request costs twice as much as the request.
  */
 export default function request(url: string) {
   const asks = supertest(url);

@@ -16,11 +16,11 @@ const on = async (url: string, sql: string): Promise<void> => {
 
 export interface TestDatabase {
   url: string;
-  /** Drops it, whoever is still connected. */
+  /** Drops it, even if connections are open. */
   drop(): Promise<void>;
 }
 
-/** A database of its own on a server that may create databases: empty, or a copy of one that nobody is connected to. */
+/** Creates a separate database on a server that allows it: empty, or a copy of one without connections. */
 export async function createTestDatabase(serverUrl: string, copyOf?: string): Promise<TestDatabase> {
   const name = freshName();
   await on(

@@ -12,7 +12,9 @@ export interface TokenChanges {
   claims?: Record<string, unknown>;
 }
 
-/** An access token as the embedded sign-in issues them, signed with its own key unless a change says otherwise. */
+/**
+ * An access token like those of the embedded sign-in, signed with its own key unless a change says otherwise.
+ */
 export async function accessToken(
   context: AppContext,
   subject: string,

@@ -11,17 +11,17 @@ interface Props {
   readonly 'aria-label'?: string;
   readonly min: number;
   readonly max: number;
-  /** CSS pixels; what is said under it may be wider. */
+  /** CSS pixels; the message below may be wider. */
   readonly width: number;
   readonly size?: 'small';
-  /** Null where it is blank, NaN where it is no number. */
+  /** Null if blank, NaN if not a number. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
 /**
- * How many there are to be: a whole number that stands by itself, within bounds. What is none stays as it is typed, with
- * the reason once the field is left, and `RefusedTexts` is told at once.
+ * A standalone field for a count: a whole number within bounds. A text that is not one stays as typed; the
+ * reason shows once the field is left, and `RefusedTexts` is told at once.
  */
 export function CountInput({ min, max, width, value, onChange, ...control }: Props) {
   const own = useId();
@@ -40,7 +40,7 @@ export function CountInput({ min, max, width, value, onChange, ...control }: Pro
         id={id}
         kind={WHOLE}
         saysWhy
-        // What is said of it stands under it, not beside it.
+        // A block, so that the message appears below it rather than beside it.
         style={{ display: 'block', width }}
         status={wrong ? 'error' : ''}
         aria-invalid={wrong}

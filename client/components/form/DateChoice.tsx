@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { formatDate, readTypedDate } from '#domain';
+import { DAY_MS, formatDate, readTypedDate } from '#domain';
 import { thisYear, today } from '../../lib/dateTime';
 import { Box, Grid, Row, Text } from '../boxes';
 import styles from './DateChoice.module.css';
@@ -15,7 +15,7 @@ export interface DayLimits {
 }
 
 export interface ChoiceProps extends DayLimits {
-  /** Of the calendar, where keys lead over it: what they stand on is named after it. */
+  /** Id of the calendar if it is driven by keys: the ids of its days derive from it. */
   readonly id?: string;
   readonly text: string;
   /** Where the keys have led, ISO. */
@@ -23,11 +23,11 @@ export interface ChoiceProps extends DayLimits {
   readonly onChoose: (text: string) => void;
 }
 
-/** The id of what can be chosen in a calendar, by which its field tells where the keys stand. */
+/** The id of a choice in a calendar, with which the field announces the choice under the keyboard cursor. */
 export const choiceId = (calendar: string | undefined, iso: string): string | undefined =>
   calendar && `${calendar}-${iso}`;
 
-/** By how much the calendar was turned from what it opens at; it opens anew where that changes. */
+/** How far the calendar was paged from where it opens; starts over when `base` changes. */
 export function useTurned(base: string): readonly [offset: number, turn: (by: number) => void] {
   const [turned, setTurned] = useState({ base, offset: 0 });
   const offset = turned.base === base ? turned.offset : 0;
@@ -71,7 +71,7 @@ export function DateChoice({ id, text, at = null, min = '', max = '9999', onChoo
   );
 }
 
-/** What is shown now, between the buttons that go back and on. */
+/** The period on show, between the back and forward buttons. */
 export function Turning({
   what,
   shown,
@@ -96,8 +96,8 @@ export function Turning({
 
 /** Six weeks that hold the month. */
 function datesOf(first: Date): string[] {
-  const start = first.getTime() - first.getUTCDay() * 86_400_000;
+  const start = first.getTime() - first.getUTCDay() * DAY_MS;
   return Array.from({ length: 42 }, (_, index) =>
-    new Date(start + index * 86_400_000).toISOString().slice(0, 10),
+    new Date(start + index * DAY_MS).toISOString().slice(0, 10),
   );
 }

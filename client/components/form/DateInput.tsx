@@ -23,16 +23,16 @@ import { useTyping } from './useTyping';
 
 interface Props extends DayLimits {
   readonly id?: string;
-  /** ISO; null where there is none. */
+  /** ISO; null if there is no date. */
   readonly value: string | null;
-  /** Is told what is read, never a text that is refused. */
+  /** Receives dates that were read, never a refused text. */
   readonly onChange: (value: string | null) => void;
   readonly onBlur?: () => void;
-  /** Is told whether another text stands there than the value's. */
+  /** Told whether the field holds a text that differs from the value. */
   readonly onTyping?: (typing: boolean) => void;
   /** It cannot be blank. */
   readonly required?: boolean;
-  /** As the fields around it, unless said. */
+  /** By default like the fields around it. */
   readonly disabled?: boolean;
   readonly size?: 'small';
   readonly placeholder?: string;
@@ -40,7 +40,7 @@ interface Props extends DayLimits {
   readonly 'aria-describedby'?: string | undefined;
 }
 
-/** What is typed and picked: a day, or a month. */
+/** What the field takes: a day, or a month. */
 interface Way {
   readonly what: string;
   readonly read: (text: string) => TypedDate;
@@ -72,8 +72,9 @@ const MONTH: Way = {
 };
 
 /**
- * A date, typed in any of the ways in which cells take one, or picked from the calendar. What was understood is said while
- * it is typed. A text that is no date stays, with the reason, and the value stays what it was: `RefusedTexts` is told.
+ * A date, typed in any of the ways in which cells take one, or picked from the calendar. The date understood
+ * is shown during typing. A text that is not a date stays with the reason, the value is unchanged, and
+ * `RefusedTexts` is told.
  */
 export const DateInput = (props: Props) => <PickedInput {...props} way={DAY} />;
 
@@ -89,7 +90,7 @@ function outside(
   return iso > max ? `${what} must be ${write(max)} or earlier` : undefined;
 }
 
-/** What is typed, until it is taken; what changes elsewhere takes its place. */
+/** The typed text until it is taken; a value changed elsewhere replaces it. */
 function usePicked({ value, onChange, required = false, min, max, way }: Props & { readonly way: Way }) {
   const known = useRef(value);
   const tell = (next: string | null): undefined => {
@@ -103,7 +104,7 @@ function usePicked({ value, onChange, required = false, min, max, way }: Props &
       const read = way.read(text);
       return 'problem' in read ? read.problem : (outside(read.iso, way, { min, max }) ?? tell(read.iso));
     },
-    // What a form or a page is told of once it goes has nowhere to stand.
+    // A form or page that is unmounting can no longer take a value.
     { takenWhenGone: false },
   );
   const { restore } = typing;
@@ -115,7 +116,7 @@ function usePicked({ value, onChange, required = false, min, max, way }: Props &
   return typing;
 }
 
-/** Tells of what is typed as it is, and of none once the field goes. */
+/** Reports whether something is being typed; false once the field unmounts. */
 function useTellTyping(typing: boolean, tell: ((typing: boolean) => void) | undefined) {
   const telling = useRef(tell);
   useLayoutEffect(() => {

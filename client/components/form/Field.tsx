@@ -11,7 +11,7 @@ import { Box, Text } from '../boxes';
 import styles from './Field.module.css';
 import { useStill } from './useStill';
 
-/** What a control inside a field is given. */
+/** The props for a control inside a field. */
 export interface FieldControl<V> {
   readonly id: string;
   readonly value: V;
@@ -31,11 +31,15 @@ export interface FieldProps<T extends FieldValues, N extends FieldPath<T>, Out e
   readonly hint?: string;
   /** Columns of a 12-column form row. */
   readonly span?: number;
-  /** Most characters that are kept of a text. It is not cut at them: what is cut from a paste is gone without a word. */
+  /**
+   * Maximum length of a text. Longer ones are refused rather than cut, as `maxLength` cuts a paste silently.
+   */
   readonly most?: number;
-  /** Why what is typed cannot be read at all: said in place of what the form says of the value that it has then. */
+  /**
+   * Why the typed text cannot be read at all; shown instead of the form's message about the resulting value.
+   */
   readonly unread?: (value: FieldPathValue<T, N>) => string | undefined;
-  /** Another text stands there than the value's, which has not been taken yet: what the form says is not of it. */
+  /** The field holds a text that is not taken yet, so the form's message does not apply to it. */
   readonly typing?: boolean;
   /** Whether the control itself asks which of two is meant: the reason would say the same once more. */
   readonly asks?: (value: FieldPathValue<T, N>) => boolean;
@@ -54,20 +58,22 @@ export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** Whether a refusal is of the value that stands there now: once another is typed, its reason speaks of nothing that is seen. */
+/**
+ * Whether a refusal is about the current value: once another value is typed, the reason no longer applies.
+ */
 function useFresh(error: unknown, value: unknown): boolean {
   const [refused, setRefused] = useState({ error, value });
   if (refused.error !== error) setRefused({ error, value });
   return error !== undefined && (refused.error !== error || Object.is(refused.value, value));
 }
 
-/** The line below the control: what is wrong, else the hint; it may take more lines than one, or fewer than before. */
+/** The line below the control: the problem, else the hint. It may take more or fewer lines than before. */
 function useBelow(said: string | undefined, hint: string | undefined) {
   const still = useStill(said);
   return { below: still ?? hint, isWrong: still !== undefined };
 }
 
-/** Label with a red asterisk where required, control, and the message of what is wrong, tied together for screen readers. */
+/** Label with a red asterisk if required, control, and error message, tied together for screen readers. */
 export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends FieldValues = T>(
   props: Props<T, N, Out>,
 ) {

@@ -8,13 +8,13 @@ interface Props {
   readonly title: string;
   readonly okText?: string;
   readonly busy?: boolean;
-  /** What is there cannot be submitted yet. */
+  /** The current input cannot be submitted yet. */
   readonly okDisabled?: boolean;
   /** The deed ends something. */
   readonly danger?: boolean;
   /** Whether there is something to lose, where the form knows it better than its fields do. */
   readonly dirty?: boolean;
-  /** What is wrong with what was typed. */
+  /** The problem with the typed values. */
   readonly problem?: string | undefined;
   readonly onSubmit: () => void;
   readonly onClose: () => void;

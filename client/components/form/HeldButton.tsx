@@ -1,13 +1,13 @@
 import { Button, type ButtonProps } from 'antd';
 
 interface Props extends ButtonProps {
-  /** A field holds a text that it refuses, and what the button does needs that field. */
+  /** A field that the button's action needs holds a refused text. */
   readonly held: boolean;
-  /** Takes the keyboard to that field, where the reason stands. */
+  /** Moves the focus to that field, which shows the reason. */
   readonly onHeld: () => void;
 }
 
-/** What makes a button {@link HeldButton held}: it submits nothing, and looks as antd's own do that are off. */
+/** What makes a button {@link HeldButton held}: it does not submit, and looks like a disabled antd button. */
 export const heldBy = (onHeld: () => void): ButtonProps => ({
   'aria-disabled': true,
   className: 'ant-btn-disabled',

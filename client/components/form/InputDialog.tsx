@@ -35,13 +35,13 @@ export function InputDialog({ dirty, onClose, children, afterOpenChange, ...moda
     if (node) begun.current = textIn(node);
   }, []);
   const [submitted, setSubmitted] = useSubmitted(modal.confirmLoading === true);
-  // What is on its way to the server may take the person elsewhere.
+  // Input being submitted may lead the person to another page.
   useLeaveGuard((dirty ?? typed) && !submitted);
   const close = () => {
     if (!(dirty ?? isTyped())) return onClose();
     void confirm(ASK).then((yes) => yes && onClose());
   };
-  // Where nothing moves, the dialog is put on the page after its fields, and a field cannot take the keyboard by itself.
+  // With reduced motion the dialog enters the page after its fields, so that `autoFocus` fails.
   const opened = (open: boolean) => {
     if (open && fields.current && !fields.current.contains(document.activeElement))
       fields.current.querySelector<HTMLElement>(FIELD)?.focus();

@@ -3,12 +3,12 @@ import { Text } from '../boxes';
 
 interface Props {
   readonly label: string;
-  /** The id of the control, where more than the control stands in it: what is said under it is no part of its name. */
+  /** The id of the control if the box holds more than it: a text below it is not part of its name. */
   readonly htmlFor?: string;
   readonly children: ReactNode;
 }
 
-/** What is asked for in a dialog, under its word. */
+/** A labelled input of a dialog. */
 export const Labelled = ({ label, htmlFor, children }: Props) =>
   htmlFor === undefined ? (
     <Text as="label" size="cell" weight="medium">

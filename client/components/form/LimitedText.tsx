@@ -13,8 +13,8 @@ interface Limited {
 type TextProps = Omit<GetProps<typeof Input.TextArea>, 'maxLength' | 'status' | 'value'> & Limited;
 
 /**
- * Text of some lines outside a form, which says where it is too long. It cuts nothing: what `maxLength` cuts from a paste
- * is gone without a word.
+ * A multi-line text outside a form that says when it is too long. It is not cut, as `maxLength` cuts a paste
+ * silently.
  */
 export function LimitedText({ most, status, 'aria-describedby': described, ...rest }: TextProps) {
   const id = useId();
@@ -40,8 +40,8 @@ type LineProps = Omit<GetProps<typeof Input>, 'maxLength' | 'status' | 'value' |
   Limited & { readonly ref?: Ref<InputRef> };
 
 /**
- * The same of one line. It says so above the page rather than below itself: a line stands in bars and rows of tables,
- * which have no room for it.
+ * The same for one line. The message floats above the page: a line sits in bars and table rows, which have no
+ * room below it.
  */
 export function LimitedLine({ most, status, 'aria-invalid': invalid, ...rest }: LineProps) {
   const problem = tooLong(rest.value, most);

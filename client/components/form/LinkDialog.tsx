@@ -4,7 +4,7 @@ import { FormDialog } from './FormDialog';
 import { Labelled } from './Labelled';
 import { LimitedLine } from './LimitedText';
 
-/** What is named, and where it leads. */
+/** A title and where it leads. */
 export interface NamedLink {
   readonly title: string;
   readonly link: string;
@@ -14,11 +14,11 @@ interface Props {
   readonly title: string;
   readonly okText?: string;
   readonly initial?: NamedLink;
-  /** What has to be there. */
+  /** The required part. */
   readonly needs: keyof NamedLink;
   readonly placeholder?: string;
   readonly busy?: boolean;
-  /** Answers what is wrong with the link, if anything is. */
+  /** Returns the problem with the link, if any. */
   readonly onSubmit: (typed: NamedLink) => string | undefined;
   readonly onClose: () => void;
 }

@@ -5,11 +5,11 @@ import { TextButton } from '../TextButton';
 import styles from './ManySelect.module.css';
 
 type Props<V extends string> = Omit<SelectProps<V[]>, 'mode' | 'value' | 'onChange' | 'onActive'> & {
-  /** `tags`: what is typed is a value; without it, one of the list. */
+  /** `tags`: any typed text is a value; otherwise only those in the list. */
   readonly mode?: 'multiple' | 'tags';
   readonly value: readonly V[];
   readonly onChange: (value: V[]) => void;
-  /** Offers to choose every option at once, where there is no limit to how many. */
+  /** Offers to choose all options at once, if their number is not limited. */
   readonly offersAll?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function ManySelect<V extends string>({
   const hear = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') byArrows.current = true;
     if (event.key !== 'Tab') return;
-    // The list itself would take the key for its own: it toggles what is marked and keeps the focus.
+    // The list would handle the key itself: toggle the marked option and keep the focus.
     event.stopPropagation();
     const next = marked.current;
     const meant = mode === 'multiple' && next !== null && (byArrows.current || typed.current !== '');

@@ -25,11 +25,17 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
   readonly kind: NumericKind;
   readonly value: number | null | undefined;
   readonly onChange: (value: number | null) => void;
-  /** Of a percentage, what it usually is, as a fraction: a number that looks like a fraction is asked about, and is none until that is answered. */
+  /**
+   * The usual value of a percentage, as a fraction: a number that looks like a fraction has no value until
+   * the person says which reading is meant.
+   */
   readonly usual?: number | undefined;
-  /** Says under the field why its text is no number, once the field is left: for where no form says so. */
+  /**
+   * Shows below the field why its text is not a number, once the field is left; for fields without a form
+   * message.
+   */
   readonly saysWhy?: boolean;
-  /** Is told each text that has no value. */
+  /** Receives each text that cannot be read. */
   readonly onUnread?: (text: string) => void;
 };
 
@@ -52,15 +58,15 @@ export function NumericInput({
 }: Props) {
   const unread = useContext(UnreadText);
   const [draft, setDraft] = useState<string | null>(null);
-  /** What a text means that is not written in digits alone, while it is typed: `5.4m`. */
+  /** The reading, during typing, of a text that is not only digits: `5.4m`. */
   const [said, setSaid] = useState<string>();
-  /** That the greatest figure counts in place of what was typed: said for as long as it does. */
+  /** The message that the maximum replaces the typed number; shown while it does. */
   const [limit, setLimit] = useState<string>();
   /** Typing has ended: which of two readings is meant is asked now. */
   const [ended, setEnded] = useState(false);
   const caret = useRef<{ input: HTMLInputElement; at: number } | null>(null);
   const entered = useRef<HTMLInputElement | null>(null);
-  /** What the field was last told, or told itself: what changes elsewhere shows while the field is in use, too. */
+  /** The last value received or reported: a value changed elsewhere shows even while the field is in use. */
   const known = useRef(value);
 
   useLayoutEffect(() => {
@@ -79,7 +85,8 @@ export function NumericInput({
   const isWhySaid = useStill(saysWhy && asked && !readings && Number.isNaN(value));
   const about = useId();
   useLayoutEffect(() => {
-    // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
+    // Entering the field swaps the formatted figure for the typed text, which loses the browser's selection;
+    // the next key must replace all of it.
     entered.current?.select();
     entered.current = null;
     const wanted = caret.current;
@@ -96,7 +103,7 @@ export function NumericInput({
     known.current = number;
     onChange(number);
   };
-  /** More may be typed to come: what is beyond the greatest figure stands as it is typed until the field is left. */
+  /** More digits may follow: a number above the maximum stays as typed until the field is left. */
   const take = (number: number | null) => {
     const most = number === null ? null : capped(number, kind);
     if (most !== null && number !== null && most < number)

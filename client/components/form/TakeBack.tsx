@@ -5,21 +5,21 @@ import { heldBy } from './HeldButton';
 
 interface Lingering {
   readonly shown: boolean;
-  /** There is nothing to take back any more. */
+  /** Nothing is left to take back. */
   readonly idle: boolean;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** What the element around a field and its button hears. */
+/** Event handlers for the element around a field and its button. */
 interface Around {
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
 /**
- * Of a button that stands beside a field while there is something to take back. Leaving the field can take that away, by
- * the very Tab that leads to the button, and so does pressing it: with the button the keyboard would be nowhere. It stays
- * as long as it has the keyboard.
+ * Keeps the button beside a field mounted while it has the focus. Leaving the field, by the very Tab that
+ * leads to the button, or pressing it can end the reason for it; if it unmounted then, the focus would be
+ * lost.
  */
 export function useLingering(wanted: boolean): readonly [Lingering, Around] {
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,8 @@ export function useLingering(wanted: boolean): readonly [Lingering, Around] {
   const isIt = (target: EventTarget | null) => target !== null && target === button.current;
   const around: Around = {
     onFocus: ({ target }) => setHas(isIt(target)),
-    // The field is being left for it: said now, it is drawn together with what leaving the field changes.
+    // The focus moves to the button: setting this now renders it together with the changes caused by leaving
+    // the field.
     onBlur: ({ relatedTarget }) => setHas(isIt(relatedTarget)),
   };
   return [{ shown: wanted || has, idle: !wanted, button }, around];
@@ -42,7 +43,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** Takes what stands in the field beside it back. */
+/** Takes back the content of the field beside it. */
 export function TakeBack({ of: { shown, idle, button }, title, label, onClick }: Props) {
   if (!shown) return null;
   return (

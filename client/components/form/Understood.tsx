@@ -4,9 +4,9 @@ import styles from './Understood.module.css';
 import { useStill } from './useStill';
 
 export interface Meant {
-  /** What was typed was understood as: `65%`. */
+  /** The reading of the typed text: `65%`. */
   readonly said?: string | undefined;
-  /** What was typed may be either. */
+  /** The two possible readings of the typed text. */
   readonly readings?: TwoReadings | undefined;
 }
 
@@ -18,13 +18,16 @@ interface Props extends Meant {
   /** Takes the reading that is meant, as text. */
   readonly onChoose: (text: string) => void;
   /**
-   * It goes as the field is left, so it lies over what is below: the button that is pressed to leave the field must not
-   * move away from under the press.
+   * It disappears when the field is left, so it overlays what is below: the pressed button that ends the
+   * editing must not move away.
    */
   readonly passing?: boolean;
 }
 
-/** Beside a field: what is typed there was understood as, or which of two readings is meant; the keys 1 and 2 choose. */
+/**
+ * Beside a field: how the typed text was understood, or the question which of two readings is meant; the keys
+ * 1 and 2 choose.
+ */
 export function Understood({ id, said, readings, asked, onChoose, passing = false }: Props) {
   const isAsked = useStill(asked);
   if (!readings)
@@ -58,17 +61,23 @@ export function Understood({ id, said, readings, asked, onChoose, passing = fals
   );
 }
 
-/** Typing is ended by Enter and by going on to the next field: what can be read in two ways is asked about first, in place. */
+/**
+ * Whether a key ends the typing: Enter, or Tab to the next field. A text with two readings is first asked
+ * about in place.
+ */
 export const endsTyping = ({ key, shiftKey }: KeyboardEvent): boolean =>
   key === 'Enter' || (key === 'Tab' && !shiftKey);
 
-/** Whether the next key replaces what is selected, as it does everywhere: it is typed then, and answers nothing. */
+/**
+ * Whether the field has a selection, which the next key replaces: that key is then typed and does not answer
+ * the question.
+ */
 export function replaces({ target }: { readonly target: EventTarget | null }): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
   return target.selectionStart !== target.selectionEnd;
 }
 
-/** Takes the key that answers which of two readings is meant; whether it was one. */
+/** Handles a key that answers which of two readings is meant; returns whether it was one. */
 export function answers(
   event: KeyboardEvent,
   readings: TwoReadings | undefined,

@@ -1,7 +1,7 @@
 import { daysAfter, FIRST_DAY, LAST_DAY, monthsLater } from '#domain';
 import type { DayLimits } from './DateChoice';
 
-/** Within the limits, and the years in which a date is taken where it is typed. */
+/** Clamps to the limits, by default the range of dates that typing accepts. */
 function within(iso: string, { min = FIRST_DAY, max = LAST_DAY }: DayLimits): string {
   if (iso < min) return min;
   return iso > max ? max : iso;
@@ -20,7 +20,7 @@ const DAYS: Moves = {
   End: (iso) => daysAfter(iso, 6 - new Date(iso).getUTCDay()),
 };
 
-/** Three months stand in a line, and a year on a page. */
+/** Three months to a line, and a year to a page. */
 const MONTHS: Moves = {
   ArrowLeft: (iso) => monthsLater(iso, -1),
   ArrowRight: (iso) => monthsLater(iso, 1),
@@ -32,7 +32,10 @@ const MONTHS: Moves = {
   End: (iso) => `${iso.slice(0, 4)}-12-01`,
 };
 
-/** Where a key leads from a day of the calendar, without one the day itself; undefined where it leads nowhere. */
+/**
+ * The day that a key leads to from a day of the calendar; without a key, the day itself; undefined for other
+ * keys.
+ */
 export const dayAfter = (key: string | undefined, iso: string, limits: DayLimits): string | undefined => {
   const to = key === undefined ? iso : DAYS[key]?.(iso);
   return to && within(to, limits);

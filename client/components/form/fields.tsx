@@ -16,7 +16,7 @@ type Numeric = number | null | undefined;
 
 type TextProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<T, N, O> &
   Pick<InputProps, 'autoComplete' | 'placeholder' | 'type'> & {
-    /** Applied to what is typed: a state is written in capitals. */
+    /** Applied to the typed text: a state is written in capitals. */
     readonly transform?: (text: string) => string;
     /** To be read, not changed. */
     readonly readOnly?: boolean;
@@ -57,7 +57,7 @@ type NumericProps<T extends FieldValues, N extends FieldPath<T>, O extends Field
   readonly kind?: NumericKind;
   readonly prefix?: ReactNode;
   readonly suffix?: ReactNode;
-  /** Of a percentage, what it usually is, as a fraction. */
+  /** The usual value of a percentage, as a fraction. */
   readonly usual?: number;
 };
 
@@ -109,7 +109,7 @@ export function PercentField<
   return <NumberField<T, N, O> {...props} kind={PERCENT} suffix="%" usual={0.5} />;
 }
 
-/** A date, ISO; empty is null where it is not required. */
+/** An ISO date; empty is null unless required. */
 export function DateField<
   T extends FieldValues,
   N extends FieldPathByValue<T, string | null>,
@@ -177,7 +177,7 @@ export function SelectField<T extends FieldValues, N extends FieldPath<T>, O ext
 
 type ManyProps<T extends FieldValues, N extends FieldPath<T>, O extends FieldValues> = FieldProps<T, N, O> & {
   readonly options: readonly Choice[];
-  /** Said where nothing is chosen. */
+  /** Shown if nothing is chosen. */
   readonly placeholder: string;
 };
 

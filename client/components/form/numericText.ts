@@ -45,15 +45,16 @@ export function digitsOf(text: string, kind: NumericKind): string {
     .slice(0, kind.decimals)}`;
 }
 
-/** Separators stand where they belong, or nowhere. */
+/** Thousands separators in their proper places, or none. */
 const SEPARATED = /^[ $]*(?:\d*|\d{1,3}(?:,\d{3})+)(?:\.\d*)? ?%?$/;
-/** They stand where they stood before a digit was typed or deleted. */
+/** Separators anywhere: they are still where they were before a digit was typed or deleted. */
 const BEING_TYPED = /^[ $]*[\d,]*(?:\.\d*)? ?%?$/;
 
 /**
- * Digits on their way to a figure, which can be formatted while they are typed; anything else is left as it is typed and
- * read as a whole.
- * @param own whether its separators are the field's own; those that a person typed mean nothing elsewhere: `12,5`
+ * Whether a text is the plain digits of a figure, which are formatted during typing; any other text stays as
+ * typed and is read as a whole.
+ * @param own whether the separators were set by the field; typed ones count only in their proper places,
+ * unlike `12,5`
  */
 export function isPlain(text: string, kind: NumericKind, own = false): boolean {
   const tidy = text.replace(/\s+/g, ' ').trim();
@@ -65,7 +66,7 @@ export function isPlain(text: string, kind: NumericKind, own = false): boolean {
   );
 }
 
-/** Whether a separator is among what was typed between the one text and the other. */
+/** Whether the text typed between `before` and `after` contains a separator. */
 export function isSeparatorTyped(before: string, after: string): boolean {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -75,7 +76,10 @@ export function isSeparatorTyped(before: string, after: string): boolean {
   return after.slice(start, after.length - end).includes(',');
 }
 
-/** What other writings of a figure mean: `5.4m`, `750k`, `(500)`, `-500`; NaN for what is no figure of that kind. */
+/**
+ * Reads other notations of a figure: `5.4m`, `750k`, `(500)`, `-500`. NaN if the text is not a figure of that
+ * kind.
+ */
 export function meantBy(text: string, kind: NumericKind): number {
   const percent = kind.percent === true;
   const read = readNumber(text, { scaleWords: 'money', percent: percent ? 'points' : 'none' });
@@ -95,8 +99,8 @@ export const readingsOf = (
     : undefined;
 
 /**
- * Why a text is no figure of a kind, which makes its value NaN.
- * @param usual of a percentage, what it usually is, as a fraction
+ * Says why a text is not a figure of a kind, so that its value is NaN.
+ * @param usual the usual value of a percentage, as a fraction
  */
 export function whyUnread(text: string, kind: NumericKind, usual?: number): string {
   const readings = readingsOf(text, kind, usual);
@@ -111,7 +115,7 @@ function group(whole: string): string {
   return groups.join(',');
 }
 
-/** The digits as they stand in the field while it is edited, thousands separated. */
+/** The digits as the field shows them during editing, with thousands separators. */
 export function typedText(digits: string, kind: NumericKind): string {
   const [whole = '', ...fraction] = digits.split('.');
   const shown = kind.grouped ? group(whole) : whole;
@@ -125,13 +129,13 @@ export const numberOf = (digits: string): number | null =>
 /** A figure, or the greatest there is of its kind. */
 export const capped = (value: number, { cap = Infinity }: NumericKind): number => Math.min(value, cap);
 
-/** What a whole text means, however it is written; null for blank, NaN for what is no figure of that kind. */
+/** Reads a whole text in any notation; null if blank, NaN if it is not a figure of that kind. */
 export function figureOf(text: string, kind: NumericKind): number | null {
   const number = isPlain(text, kind) ? numberOf(digitsOf(text, kind)) : meantBy(text, kind);
   return number === null ? null : capped(number, kind);
 }
 
-/** A number of a kind in full, as it is said beside its field: `$5,400,000`, `65%`, `(500)`. */
+/** A number of a kind in full, as shown beside its field: `$5,400,000`, `65%`, `(500)`. */
 export const saidOf = (number: number, { percent, money }: NumericKind): string =>
   saidNumber(percent ? number / 100 : number, percent ? 'percent' : money ? 'usd' : 'number');
 

@@ -3,16 +3,16 @@ import { createContext, useCallback, useContext, useLayoutEffect, useState } fro
 type Tell = (id: string, refused: boolean) => void;
 
 /**
- * Is told which fields hold a text that they refuse: what a field held before is not what stands there, so that nothing
- * may be saved or printed of it.
+ * Collects the fields that hold a refused text: their former value is no longer on screen, so it must not be
+ * saved or printed.
  */
 export const RefusedTexts = createContext<Tell | null>(null);
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Whether a field below holds a refused text, what is to be given to them as {@link RefusedTexts}, and what takes the
- * keyboard to the first that does.
+ * Returns whether a field below holds a refused text, the value for {@link RefusedTexts}, and a function that
+ * focuses the first such field.
  */
 export function useRefusedTexts(): readonly [refused: boolean, tell: Tell, goThere: () => void] {
   const [ids, setIds] = useState(NONE);
@@ -32,7 +32,7 @@ export function useRefusedTexts(): readonly [refused: boolean, tell: Tell, goThe
 }
 
 /**
- * Tells of a field whether it holds a refused text; what is gone holds none.
+ * Reports whether a field holds a refused text; an unmounted field holds none.
  * @param id of its element
  */
 export function useTellRefused(id: string, refused: boolean): void {

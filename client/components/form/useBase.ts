@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The stored record that a form stands on. */
+/** The stored record that a form is based on. */
 export interface Base<R> {
-  /** What the form began with, and what a save of it goes on top of. */
+  /** The record that the form started from and that its save updates. */
   readonly base: R;
-  /** From now on the form stands on this one: what a save answered, or what was read after a conflict. */
+  /** Bases the form on this record: the answer of a save, or a newer one read after a conflict. */
   readonly setBase: (record: R) => void;
-  /** What was read since; undefined while that is what the form stands on. */
+  /** A record read since; undefined while the base is the newest. */
   readonly newer: R | undefined;
 }
 
 const versionOf = (record: object): number =>
   'version' in record && typeof record.version === 'number' ? record.version : 0;
 
-/** What was asked for before a save may be answered after it. */
+/** A request sent before a save may be answered after it. */
 const isOlder = (one: object, than: object): boolean => versionOf(one) < versionOf(than);
 
 /** @param stored the record as it was read last */
@@ -29,11 +29,11 @@ export function useBase<R extends object>(stored: R): Base<R> {
 }
 
 /**
- * Keeps a form at what is stored: a record that was read since takes the place of the one that the form stands on while
- * nothing is typed, or where the form shows the same of both. What is typed stays otherwise, on the record that it was
- * typed on: a save of it is refused, and says so.
- * @param valuesOf what the form shows of a record
- * @param show puts that into the form
+ * Keeps a form up to date: a newer record replaces the base while nothing is typed, or if the form shows the
+ * same for both. Otherwise typed values stay on their old base, so that saving them is refused with a
+ * message.
+ * @param valuesOf the form's values for a record
+ * @param show puts values into the form
  */
 export function useFollowing<R extends object, V>(
   { base, setBase, newer }: Base<R>,

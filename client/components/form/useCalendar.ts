@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { DayLimits } from './DateChoice';
 
 interface Options {
-  /** What the field's text was read as. */
+  /** The date read from the field's text. */
   readonly chosen: string;
   readonly limits: DayLimits;
   /** Where a key leads, within the limits; without a key, the place itself. */

@@ -1,19 +1,22 @@
 import { useLayoutEffect, useReducer, useRef } from 'react';
 
 /**
- * How long what a press began still goes on after it: a finger's blur and click come some time after it is lifted.
- * Nobody waits for a message so long.
+ * How long a press lasts after its end, as blur and click come some time after a finger is lifted; too short
+ * to notice for a message.
  */
 const AFTER_MS = 60;
 
-/** A button is pressed for less long. Where no end of a press is heard, as outside the window, it has ended then. */
+/**
+ * The longest press of a button. If no end of the press is reported, as outside the window, it counts as
+ * ended then.
+ */
 const MOST_MS = 1000;
 
 const waiting = new Set<() => void>();
 let isPressed = false;
 let ending: ReturnType<typeof setTimeout> | undefined;
 
-/** Ends what was pressed at once. */
+/** Ends the press at once. */
 export function release(): void {
   clearTimeout(ending);
   isPressed = false;
@@ -42,9 +45,9 @@ function listen(): void {
 }
 
 /**
- * What is said beside a field, as it was before the mouse or the finger went down, until it is up again. A press on a
- * button leaves the field first, and what is said of the field then comes or goes: the button would move away from under
- * the press, which the browser gives to neither place. The keyboard waits for nothing.
+ * Freezes the message beside a field from pointer down to pointer up. A press on a button blurs the field
+ * first, and its message then appears or disappears: the button would move from under the press and the
+ * browser would deliver the click to neither place. The keyboard is not delayed.
  */
 export function useStill<T>(said: T): T {
   const [, showAgain] = useReducer((times: number) => times + 1, 0);

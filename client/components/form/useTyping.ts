@@ -1,19 +1,19 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 export interface Typing {
-  /** What is typed and not taken yet; null while the field shows what is stored. */
+  /** The typed text until it is taken; null while the field shows the stored value. */
   readonly typed: string | null;
   readonly focused: boolean;
-  /** Why what was typed is not taken; it stays in the field. */
+  /** Why the typed text was refused; the text stays in the field. */
   readonly problem: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
-  /** Takes what is typed now, as leaving the field does. */
+  /** Takes the typed text now, as leaving the field does. */
   readonly commit: () => void;
   /** Takes another text than the one that is typed: the reading that is meant. */
   readonly choose: (text: string) => void;
-  /** Lets go of what is typed: the field shows what is stored. */
+  /** Drops the typed text: the field shows the stored value. */
   readonly restore: () => void;
 }
 
@@ -24,16 +24,17 @@ export interface Refused {
 }
 
 interface Options {
-  /** What was refused when the field was there before. */
+  /** The text refused when the field was last mounted. */
   readonly kept?: Refused | undefined;
-  /** What is typed is also taken when the field goes; false where taking it acts on a page that goes with it. */
+  /** Whether typed text is also taken on unmount; false if taking it acts on a page that unmounts, too. */
   readonly takenWhenGone?: boolean;
 }
 
 /**
- * What a person types into a field, until it is taken: when the field is left, on Enter, and when its screen is left.
- * What is refused stays in the field with the reason, which is said once typing has ended: half a date is no mistake yet.
- * @param put takes a text, or answers why not; the field must be for one thing as long as it is there
+ * Holds the typed text of a field until it is taken: on blur, on Enter, and when its screen is left. A
+ * refused text stays in the field with the reason, which shows once typing has ended: half a date is not a
+ * mistake yet.
+ * @param put takes a text, or returns why not; the field must stand for one thing as long as it is mounted
  */
 export function useTyping(
   put: (text: string) => string | undefined,

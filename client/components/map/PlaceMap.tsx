@@ -20,7 +20,7 @@ type Position = NonNullable<LoanAddress['position']>;
 
 const COUNTRY = fromLonLat([-97, 38.5]);
 const FAR = 3.6;
-/** With outlines alone there is nothing nearer to be seen; with tiles there are streets. */
+/** Outlines show no more detail when zoomed in further; tiles show streets. */
 const NEAR = { outlines: 8, tiles: 16 };
 /** About a tenth of a metre. */
 const DECIMALS = 6;

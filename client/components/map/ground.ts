@@ -67,7 +67,10 @@ function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: nu
   };
 }
 
-/** The ground of a map: the installation's tiles, or the outlines of states and counties; `repaint` takes the colours of the theme anew. */
+/**
+ * The ground of a map: the installation's tiles, or the outlines of states and counties; `repaint` reads the
+ * colours of the theme again.
+ */
 export function groundLayer(
   place: HTMLElement,
   { mapTilesUrl, mapTilesCredit }: MapSettings,

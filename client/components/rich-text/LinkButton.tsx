@@ -44,7 +44,7 @@ export function LinkButton({ quill, active, open, onOpen }: Props) {
 
 type Target = Stretch & { readonly link: string };
 
-/** What the link is to be set on. */
+/** The range to set the link on. */
 function targetOf(quill: Quill): Target {
   const range = quill.getSelection(true);
   const around = range.length === 0 ? linkAround(quill.getContents(), range.index) : undefined;

@@ -17,12 +17,12 @@ interface Props {
   /** An instruction, as an example. */
   readonly example: string;
   readonly writer: string;
-  /** @throws what the server answered; its words about the instruction are shown at the field. */
+  /** @throws the server's error; its message about the instruction is shown at the field. */
   readonly onRefine: (refinementPrompt: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks what to change in the text. What was typed stays until a refinement came. */
+/** Asks what to change in the text. The typed request stays until a refinement has arrived. */
 export function RefineDialog({ title, example, writer, onRefine, onClose }: Props) {
   const { control, handleSubmit, setError, watch, formState } = useForm<Form>({
     resolver: zodResolver(form),

@@ -30,7 +30,7 @@ interface Mark {
   readonly keys?: string;
   readonly icon: ReactNode;
   readonly format: string;
-  /** What it sets, where that is not just on or off. */
+  /** The value it sets, if not just on or off. */
   readonly value?: string;
 }
 

@@ -32,13 +32,13 @@ function prepare(): void {
 export interface EditorOptions {
   readonly placeholder: string;
   readonly readOnly?: boolean;
-  /** What can be set in it beside what every text takes. */
+  /** Formats allowed in addition to those of every text. */
   readonly formats?: readonly string[];
-  /** Words without formats: nothing can be set in it but `formats`. */
+  /** Text without formats: only `formats` can be set. */
   readonly plain?: boolean;
   /** Modules beside those that every editor has. */
   readonly modules?: Readonly<Record<string, unknown>>;
-  /** Hears of what the person changes. */
+  /** Called when the person changes the text. */
   readonly onChange?: (contents: Delta) => void;
   /** The person asks for a link by its key. */
   readonly onLink?: () => void;

@@ -6,7 +6,7 @@ const WORDS_AT_CARET =
   /(?:^|[^A-Za-z0-9_@])@([A-Za-z0-9_#][A-Za-z0-9_#.'-]{0,40}(?: [A-Za-z0-9_#.'-]{0,40}){0,5})?$/;
 
 /**
- * What of a name is typed before the caret; undefined where no name is being typed.
+ * The part of a name typed before the caret; undefined if no name is being typed.
  * @param inWords whether it may be several words
  */
 export function nameBefore(text: string, inWords = false): string | undefined {

@@ -29,36 +29,37 @@ function lineBefore(quill: Quill, index: number): string {
   return line ? quill.getText(index - offset, offset) : '';
 }
 
-/** Puts `@name` where it was typed; answers how many places it takes. */
+/** Inserts `@name` where it was typed; returns its length. */
 function putName(quill: Quill, at: number, name: string): number {
   quill.insertText(at, `@${name}`, 'user');
   return name.length + 1;
 }
 
-/** Cells, which are too many to be had at once: looked for by the words that are typed behind the `@`. */
+/** Cells are too many to load at once, so they are searched by the text typed after the `@`. */
 export interface CellSearch {
-  /** What is typed now; undefined where no name is. */
+  /** Receives the name being typed; undefined if none is. */
   readonly onTyped: (typed: string | undefined) => void;
-  /** Found by what was typed, and nothing until it is there. */
+  /** Matches of the typed text; empty until they arrive. */
   readonly found: readonly NamedFigure[];
 }
 
-/** What is offered for what was typed. */
+/** Suggestions for the typed text. */
 function offered(
   figures: readonly NamedFigure[],
   typed: string,
   cells: CellSearch | undefined,
 ): NamedFigure[] {
-  // A whole name and a blank behind it: the sentence goes on.
+  // A complete name followed by a blank: the sentence continues.
   const [first = '', ...rest] = typed.split(' ');
   if (rest.length > 0 && figures.some(({ title }) => title === first)) return [];
   return [...rankNames(figures, typed.trimEnd()), ...(cells?.found ?? [])].slice(0, MOST);
 }
 
 /**
- * Offers the names of figures while `@` is typed in the editor; arrows choose, Enter and Tab take, Escape closes.
- * @param put puts a chosen name into the editor and answers how many places it takes; it, `figures` and `cells` stay
- *   the same object from one drawing to the next
+ * Offers the names of figures while `@` is typed in the editor; arrows choose, Enter and Tab take, Escape
+ * closes.
+ * @param put inserts a chosen name and returns its length; it, `figures` and `cells` must keep their identity
+ * between renders
  */
 export function useNames(
   quill: Quill | undefined,
@@ -108,7 +109,7 @@ export function useNames(
   );
   const hover = useCallback((index: number) => setOffer((now) => now && { ...now, active: index }), []);
 
-  // What is found comes later than it was typed.
+  // Matches arrive after the typing.
   useEffect(() => {
     if (cells && cells.found.length > 0) look();
   }, [cells, look]);

@@ -9,7 +9,7 @@ import { Row, Stack, Text } from '../boxes';
 import styles from './DropZone.module.css';
 
 interface Props {
-  /** What the files are: "Photos". Names the place and its input. */
+  /** The kind of files: "Photos". Labels the drop zone and its input. */
   readonly label: string;
   /** What to drop, as a sentence. */
   readonly invitation: string;
@@ -18,7 +18,7 @@ interface Props {
   readonly accept: string;
   readonly rules: UploadRules;
   readonly state: UploadProgress;
-  /** Sends them; answers whether they arrived. */
+  /** Sends the files; resolves to whether they arrived. */
   readonly onFiles: (files: readonly File[]) => Promise<boolean>;
   readonly compact?: boolean;
   readonly children?: ReactNode;
@@ -46,7 +46,7 @@ export function DropZone({
     const tellProblem = () =>
       problem && toast({ variant: 'destructive', title: problem.title, description: problem.reasons });
     tellProblem();
-    // Said again over the word of success, which would take its place unread.
+    // Shows the problem again, as the success message would replace it before it is read.
     if (accepted.length > 0 && (await onFiles(accepted))) tellProblem();
   };
   const drop = (event: DragEvent) => {

@@ -7,7 +7,7 @@ export interface UploadRules {
   readonly maxBytes: number;
   /** Whether the file can be of a type that is taken; the server judges all its bytes. */
   readonly takes: (file: File) => Promise<boolean>;
-  /** What is taken, as a sentence. */
+  /** A sentence naming the accepted files. */
   readonly taken: string;
 }
 

@@ -30,7 +30,7 @@ export function drawLine(
 ): () => void {
   const style = getComputedStyle(canvas);
   const colour = (name: string) => style.getPropertyValue(name).trim();
-  // Colours of the page depend on its scheme: what the browser made of them stands on elements that use them.
+  // The page's colours depend on its scheme, so the computed ones are read from elements that use them.
   const [ink, accent] = [style.color, style.borderTopColor];
   const axis = (title: string | undefined) => ({
     title: { display: Boolean(title), text: title ?? '', color: ink },

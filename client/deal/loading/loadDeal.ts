@@ -9,7 +9,7 @@ export interface Answer {
 
 declare global {
   interface Window {
-    /** Answers asked for by `deal-start.js`, by address; each is taken once. */
+    /** Requests started by `deal-start.js`, by address; each is used once. */
     dealAnswers?: Map<string, Promise<Answer>>;
   }
 }
@@ -66,8 +66,8 @@ async function readByHash(hash: string): Promise<DealOutcome> {
 }
 
 /**
- * Reads a shared deal. A token that has run out is renewed once where there is a hash to renew it with.
- * Never throws: a server that cannot be reached is the outcome `failed`.
+ * Reads a shared deal. An expired token is renewed once if a hash allows it. Never throws: an unreachable
+ * server gives the outcome `failed`.
  */
 export async function loadDeal(address: DealAddress): Promise<DealOutcome> {
   try {

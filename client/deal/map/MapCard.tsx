@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 
 interface Props {
-  /** Properties that stand at one place. */
+  /** Properties at one place. */
   readonly picked: readonly number[];
   readonly card: (at: number) => ReactNode;
-  /** It was opened by the keyboard, which goes on in it. */
+  /** The card was opened by keyboard, so it takes the focus. */
   readonly focused: boolean;
   readonly onClose: () => void;
 }
 
-/** What is told of the properties that were picked, one at a time. */
+/** The card of the picked properties, one at a time. */
 export function MapCard({ picked, card, focused, onClose }: Props) {
   const [turn, setTurn] = useState(0);
   const at = picked[turn % picked.length];

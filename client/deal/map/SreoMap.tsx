@@ -9,15 +9,15 @@ import { SreoMapController, type MarkInSight } from './SreoMapController';
 interface Props {
   readonly label: string;
   readonly places: readonly MapPlace[];
-  /** What a property is called. */
+  /** The name of a property. */
   readonly nameOf: (at: number) => string;
-  /** What is told of a property that was picked. */
+  /** Renders the card of a picked property. */
   readonly card: (at: number) => ReactNode;
-  /** Another one: the colours of the page have changed. */
+  /** Changes when the page's colours change. */
   readonly theme?: string;
 }
 
-/** Where the properties of a schedule stand, near ones joined; one that is picked tells of itself. */
+/** A map of the properties of a schedule, clustered if near each other; a picked one shows its card. */
 export default function SreoMap({ label, places, nameOf, card, theme }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const [controller, setController] = useState<SreoMapController>();

@@ -17,7 +17,7 @@ import { Clusters, valueLabel, type Bounds, type MapPlace, type Mark } from './c
 const COUNTRY = [-98.58, 39.83];
 const COUNTRY_ZOOM = 4;
 const NEAREST = 21;
-/** One place is shown with what lies around it: outlines tell nothing nearer. */
+/** Zoom for a single place: with its surroundings, as outlines show no more detail when nearer. */
 const ALONE = 9;
 const MERCATOR = 'EPSG:3857';
 const DEGREES = 'EPSG:4326';
@@ -40,18 +40,18 @@ function paletteOf(place: HTMLElement) {
 }
 type Palette = ReturnType<typeof paletteOf>;
 
-/** A mark in sight, and where it stands on the map, in pixels from its corner. */
+/** A visible mark and its position on the map, in pixels from the corner. */
 export interface MarkInSight {
   readonly mark: Mark;
   readonly x: number;
   readonly y: number;
 }
 
-/** What the page does as people look at the map. */
+/** Callbacks for interaction with the map. */
 interface Listener {
-  /** The properties under the pointer; a press on nothing picks none. */
+  /** Called with the properties under the pointer; empty for a press elsewhere. */
   pick(places: readonly MapPlace[]): void;
-  /** Which marks are in sight by now, for those who reach them by the keyboard: a canvas has nothing to go to. */
+  /** Called with the visible marks, for keyboard users: a canvas has no elements to focus. */
   see(marks: readonly MarkInSight[]): void;
 }
 
@@ -90,7 +90,7 @@ const markStyle =
     });
   };
 
-/** The properties of a schedule over the outlines of the states; nothing is asked for outside this installation. */
+/** The properties of a schedule over the outlines of the states; no request leaves this installation. */
 export class SreoMapController {
   private readonly map: OlMap;
   private readonly states = new VectorSource<Feature>({ attributions: 'Outlines: U.S. Census Bureau' });
@@ -125,7 +125,7 @@ export class SreoMapController {
     this.repaint();
   }
 
-  /** The colours of the theme anew. */
+  /** Reads the colours of the theme again. */
   repaint(): void {
     const palette = paletteOf(this.place);
     const { land, line } = palette;
@@ -163,7 +163,7 @@ export class SreoMapController {
     );
     this.listener.see(
       marks.flatMap((mark) => {
-        // There is none before the map was drawn for the first time.
+        // There is no pixel before the map is first rendered.
         const [x, y] = this.map.getPixelFromCoordinate(fromLonLat([mark.lng, mark.lat])) ?? [];
         return x === undefined || y === undefined ? [] : [{ mark, x, y }];
       }),

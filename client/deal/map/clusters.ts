@@ -6,11 +6,11 @@ export interface MapPlace {
   readonly at: number;
   readonly lat: number;
   readonly lng: number;
-  /** What it is worth, in USD; null where that is not told. */
+  /** Its value in USD; null if not disclosed. */
   readonly value: number | null;
 }
 
-/** A mark on the map: one property, or several that are too near to each other to be told apart. */
+/** A mark on the map: one property, or several too close together to be told apart. */
 export type Mark =
   | { readonly lng: number; readonly lat: number; readonly place: MapPlace }
   | { readonly lng: number; readonly lat: number; readonly cluster: number; readonly count: number };
@@ -18,7 +18,7 @@ export type Mark =
 /** West, south, east, north, in degrees. */
 export type Bounds = [number, number, number, number];
 
-/** Properties nearer than this on the screen stand as one, up to the zoom from which each stands by itself. */
+/** Properties closer than this on screen are clustered, up to the zoom beyond which each has its own mark. */
 const OPTIONS = { radius: 80, extent: 256, maxZoom: 12 } as const;
 
 export class Clusters {
@@ -34,7 +34,7 @@ export class Clusters {
     );
   }
 
-  /** @param zoom a whole zoom of the map is what is clustered by */
+  /** @param zoom rounded down, as clusters exist for whole zoom levels */
   within(bounds: Bounds, zoom: number): Mark[] {
     return this.index.getClusters(bounds, Math.max(0, Math.floor(zoom))).map((found): Mark => {
       const [lng = 0, lat = 0] = found.geometry.coordinates;
@@ -50,7 +50,7 @@ export class Clusters {
 }
 
 const MILLION = 1_000_000;
-/** `$1.25M`: in millions, with up to two decimals; blank for what is less than can be written so. */
+/** `$1.25M`: in millions, with up to two decimals; blank if it rounds to zero. */
 export function valueLabel(usd: number | null): string {
   const millions = usd === null ? 0 : Number((usd / MILLION).toFixed(2));
   return millions === 0 ? '' : `$${millions.toLocaleString('en-US', { maximumFractionDigits: 2 })}M`;

@@ -15,7 +15,7 @@ export function CheckLines({ checks }: { readonly checks: DealBorrower['checks']
   );
 }
 
-/** What heads a borrower: the initials, and the name for who is told. */
+/** The heading of a borrower: the initials, with the name for those who may see it. */
 export function borrowerHeading(
   { initials, name }: Pick<DealBorrower, 'initials' | 'name'>,
   at: number,

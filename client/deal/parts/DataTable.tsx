@@ -40,7 +40,7 @@ function Cell({ value, format, head, label, place, tabIndex }: CellProps) {
   );
 }
 
-/** Where a cell of a table stands in the workbook; `at` is its row, or `total`. Words are what they are. */
+/** The place of a table cell in the workbook; `at` is its row, or `total`. Words have no source. */
 function placeIn(
   { sheet, columns, sources }: DealTable,
   at: number | 'total',
@@ -59,7 +59,10 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** The first cell that opens something, from a row on: a table of its own places may have none in its first rows. */
+/**
+ * The first cell that opens something, from a row on: a table with places per cell may have none in its first
+ * rows.
+ */
 function firstPlace(table: DealTable, from: number): { readonly row: number; readonly column: number } {
   const columnIn = (row: number) =>
     table.columns.findIndex((_, column) => placeIn(table, row, column) !== null);
@@ -130,7 +133,7 @@ export function DataTable({
   below,
 }: {
   readonly table: DealTable;
-  /** What is said of the table under it. */
+  /** A remark below the table. */
   readonly below?: ReactNode;
 }) {
   const whole = useStatic();

@@ -3,14 +3,17 @@ import { formatKnown, withUnit } from '#domain/format';
 import { placeOf } from '../sourcing';
 import { Sourced } from './Sourced';
 
-/** A card's figure: what is unknown says N/A, a zero amount says so (blank would look like a fault on a card, and a dash like no figure). */
+/**
+ * A card's figure: an unknown value is N/A and a zero amount is shown (a blank would look like a fault on a
+ * card, a dash like no figure).
+ */
 export function figureText({ key, value, format }: Pick<DealFigure, 'key' | 'value' | 'format'>): string {
   const text = formatKnown(value, format);
   if (text === '') return typeof value !== 'number' ? '–' : format.startsWith('usd') ? '$0' : '0';
   return typeof value === 'number' ? withUnit(key, text) : text;
 }
 
-/** The same on a page, where it opens what it comes from. */
+/** The same on a page, where pressing it opens its source. */
 export function FigureValue({ figure }: { readonly figure: DealFigure }) {
   return (
     <Sourced place={placeOf(figure)} label={figure.label}>

@@ -21,7 +21,7 @@ const OPACITY = { plain: 1, hidden: 0.45, out: 0.25 } as const;
 
 interface NodeProps {
   readonly node: PictureNode;
-  /** Searched for, and not among what was found. */
+  /** A search is active and this node does not match. */
   readonly dim: boolean;
   readonly found: boolean;
 }
@@ -76,7 +76,7 @@ export function pictureWords({ nodes, more }: GraphPicture): string {
 const BESIDE = 200;
 const AROUND = 40;
 
-/** The part of the plane that is drawn on: what stands there with its labels, and no empty ring around it. */
+/** The area to draw: the nodes with their labels, without an empty margin. */
 export function frameOf({ nodes }: GraphPicture) {
   const labels = nodes.filter(({ kind, label }) => kind !== 'borrower' && label !== '');
   const across = labels.length > 0 ? BESIDE : AROUND;
@@ -105,7 +105,7 @@ export function crossLook(nodes: number) {
 
 interface Props extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   readonly picture: GraphPicture;
-  /** Places of the nodes that were searched for; left out: nothing is searched for. */
+  /** Places of the nodes that were searched for; undefined without a search. */
   readonly found?: ReadonlySet<number>;
 }
 
@@ -141,7 +141,7 @@ export function GraphDrawing({ picture, found, ...svg }: Props) {
   );
 }
 
-/** What the shapes and colours stand for, of those that are drawn. */
+/** The meaning of the shapes and colours in the drawing. */
 export function GraphLegend({ picture: { nodes } }: { readonly picture: GraphPicture }) {
   const kinds = PICTURE_KINDS.filter((kind) => nodes.some((node) => node.kind === kind));
   return (

@@ -13,7 +13,7 @@ const HEADS: Readonly<Record<Part, string>> = {
 const has = (lines: readonly ProFormaLine[], part: Part): boolean =>
   lines.some((line) => line[part] !== null && line[part] !== 0);
 
-/** What a line takes away is shown as a negative, as an income statement does. */
+/** Deductions are shown as negatives, as in an income statement. */
 function shown(line: ProFormaLine, part: Part): string {
   const value = line[part];
   return formatValue(line.deduction && value !== null ? -value : value, line.format);

@@ -4,7 +4,7 @@ import { csvOf, saveCsv } from './csv';
 import { DataTable } from './DataTable';
 import { MetricCards } from './Figures';
 
-/** What the renovation costs: soft, hard and carrying costs, their total, and all of it as a file. */
+/** Renovation costs: soft, hard and carrying costs, their total, and a download of all of it. */
 export function Renovation({ breakdown }: { readonly breakdown: DealReport['loanBreakdown'] }) {
   const { budget, budgetTotal, budgetSummary } = breakdown;
   const whole = useStatic();

@@ -30,7 +30,7 @@ function Pictures({ images, address }: { readonly images: Place['images']; reado
 const addressOf = ({ columns, rows }: Props['sreo'], at: number): string =>
   String((rows[at] ?? [])[columns.findIndex(({ key }) => key === 'validAddress')] ?? '');
 
-/** What is told of one property on its card: its pictures and address, then what its row says. */
+/** The card of one property: its pictures and address, then the data of its row. */
 function Property({
   sreo,
   at,

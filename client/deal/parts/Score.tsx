@@ -111,7 +111,7 @@ function Parts({ score: { parts, average, redFlag, score, sources } }: { readonl
   );
 }
 
-/** The drawer in which a figure of the popover opens: what is done there leaves the popover open. */
+/** The drawer in which a figure of the popover opens; clicks there leave the popover open. */
 const DRAWER = '.deal-source';
 
 /** Closes the popover on a click outside it or on Escape. */
@@ -149,7 +149,7 @@ function Head({ score }: { readonly score: DealScore }) {
   );
 }
 
-/** The atlas score as a ring with its band; its parts open beside it, and stand below it where the page is printed. */
+/** The atlas score as a ring with its band; its parts open beside it, or are below it on a printed page. */
 export function Score({ score }: { readonly score: DealScore }) {
   const element = useDismiss();
   const whole = useStatic();

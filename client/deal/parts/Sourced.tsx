@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useOpenSource } from '../sourcing';
 
 interface SourcedProps {
-  /** Where the figure stands in the workbook; null where nowhere. */
+  /** The figure's place in the workbook; null if it has none. */
   readonly place: string | null | undefined;
-  /** What the figure is called. */
+  /** The figure's label. */
   readonly label: string;
   readonly children: ReactNode;
   /** -1 in a table, whose figures are reached by the arrow keys. */

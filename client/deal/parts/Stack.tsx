@@ -8,7 +8,7 @@ interface StackProps {
   readonly title: string;
   readonly layers: readonly StackLayer[];
   readonly total: DealFigure;
-  /** Which colours: what is paid for, or who pays. */
+  /** The colours, by uses or by sources of funding. */
   readonly palette: 'uses' | 'funding';
 }
 

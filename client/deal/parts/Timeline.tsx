@@ -5,14 +5,14 @@ import { formatDate } from '#domain/format';
 /** Events in a row of the track; the next row runs back. */
 const A_ROW = 5;
 
-/** Where an event stands on the track, counted from 1: rows from the left and from the right by turns. */
+/** An event's place on the track, counted from 1; rows run alternately from the left and from the right. */
 export function placeOnTrack(at: number): { readonly row: number; readonly column: number } {
   const row = Math.floor(at / A_ROW);
   const along = at % A_ROW;
   return { row: row + 1, column: row % 2 === 0 ? along + 1 : A_ROW - along };
 }
 
-/** The events of a loan on a track that turns back after each five, with how each stands today. */
+/** The events of a loan on a track that turns back after each five, with each event's status as of today. */
 export function Timeline({ events }: { readonly events: readonly DealEvent[] }) {
   if (events.length === 0) return <p className="deal-empty">No dates are set.</p>;
   return (

@@ -9,7 +9,9 @@ export interface ValueBar {
 const size = (figure: DealFigure): number =>
   typeof figure.value === 'number' && figure.value > 0 ? figure.value : 0;
 
-/** The loan against the values that stand behind it, on one scale; a line carries the loan amount through all bars. */
+/**
+ * The loan against the values that secure it, on one scale; a line carries the loan amount through all bars.
+ */
 export function ValueBars({ bars }: { readonly bars: readonly ValueBar[] }) {
   const scale = Math.max(...bars.map(({ figure }) => size(figure)), 0);
   if (scale === 0) return <p className="deal-empty">No Data</p>;

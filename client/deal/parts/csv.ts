@@ -3,7 +3,7 @@ import { fileHeading, fileText } from '#domain/format';
 
 type Value = DealTable['rows'][number][number];
 
-/** A cell as it may stand in a CSV file: numbers exact, a text that would run as a formula behind an apostrophe. */
+/** A cell for a CSV file: numbers unrounded, and an apostrophe before a text that would run as a formula. */
 function cell(value: Value): string {
   if (value === null) return '';
   const text = typeof value === 'string' ? fileText(value) : String(value);

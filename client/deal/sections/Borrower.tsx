@@ -19,7 +19,7 @@ function Group({ title, figures }: { readonly title: string; readonly figures: r
   );
 }
 
-/** One part of an accordion under its heading; all of it is on paper and in a report in one piece. */
+/** One part of an accordion under its heading; fully open in print and in a one-page report. */
 function Fold({
   heading,
   first,
@@ -51,7 +51,7 @@ function Fold({
   );
 }
 
-/** Who and what stands around the borrower, drawn still. */
+/** The borrower's network as a static drawing. */
 function Network({ graph }: { readonly graph: NonNullable<DealBorrower['graph']> }) {
   return (
     <section className="deal-block deal-graph">

@@ -3,7 +3,7 @@ import { DataTable } from '../parts/DataTable';
 import { ExitCards } from '../parts/ExitCards';
 import { FigureList, MetricCards } from '../parts/Figures';
 
-/** What is done with the property, by when, and how the loan is repaid. */
+/** The plan for the property with its dates, and how the loan is repaid. */
 export function BusinessPlan({ report: { businessPlan, files = [] } }: { readonly report: DealReport }) {
   if (!businessPlan)
     return (

@@ -12,7 +12,7 @@ import { Timeline } from '../parts/Timeline';
 
 const plain = (value: number): string => formatValue(value, 'number2') || '0';
 
-/** What was earned, by the day on which it came. */
+/** Profit by date received. */
 export function Profit({
   profit,
   dealType = 'WL',
@@ -69,8 +69,7 @@ export function Profit({
 }
 
 /**
- * What was paid. Beside a note the table has the whole loan's payments with their whole amounts: under it stands what of
- * them is the note's own.
+ * Payments. For a note, the table has the whole loan's payments in full, and the note's share is below it.
  */
 export function Payments({
   table,
@@ -162,7 +161,7 @@ export function MarketPerformance({
   );
 }
 
-/** How the checks of the borrowers stand today; what a report of then said stands with the borrower. */
+/** The current status of the borrowers' checks; the report as of underwriting is in the borrower section. */
 function BorrowerChecks({
   borrowers,
 }: {

@@ -8,7 +8,7 @@ import { Score } from '../parts/Score';
 import { Stack } from '../parts/Stack';
 import { ValueBars, type ValueBar } from '../parts/ValueBars';
 
-/** Files of this category stand with the monitoring. */
+/** Files of this category are shown with the monitoring. */
 const MONITORING_FILES = 'Monitoring Report';
 
 const isNote = (dealType: DealReport['dealType']): boolean => dealType === 'A' || dealType === 'B';
@@ -31,10 +31,10 @@ function bars({ valuation, loanBreakdown, dealType }: DealReport): ValueBar[] {
   return [loan, current, future];
 }
 
-/** The loan at a glance: what it is for, its metrics, what stands behind it and who funds it. */
+/** The loan at a glance: its purpose, metrics, collateral values and sources of funding. */
 export function Overview({ report }: { readonly report: DealReport }) {
   const { overview, loanBreakdown } = report;
-  // What the head of the page says large is not said again below it.
+  // Figures in the page header are not repeated below it.
   const large = new Set(headlines(overview.metrics).map(({ key }) => key));
   return (
     <>

@@ -101,7 +101,7 @@ function Inputs({
   );
 }
 
-/** One figure of the way: what it is, how it comes about and what it is made of. */
+/** One figure of the path: its meaning, its formula and its inputs. */
 function Step({
   read,
   onOpen,

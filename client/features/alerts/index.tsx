@@ -17,7 +17,7 @@ import { byScope, redFlags, scopeLabel, scopeOf, scopePath, type ScopeGroup } fr
 import { Row, Stack, Text } from '../../components/boxes';
 import styles from './Alerts.module.css';
 
-/** /loans/{uuid}/origination/alerts: what needs attention, by what it is about; `?scope=` shows one scope. */
+/** /loans/{uuid}/origination/alerts: what needs attention, grouped by scope; `?scope=` shows one scope. */
 export default function AlertsScreen() {
   const { uuid = '' } = useParams();
   const { session } = useOpenWorkbook();

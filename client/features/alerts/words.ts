@@ -42,6 +42,6 @@ export function byScope(alerts: readonly AlertView[]): readonly ScopeGroup[] {
   });
 }
 
-/** An alert of high severity that stands is a red flag of the atlas score. */
+/** An active alert of high severity is a red flag of the atlas score. */
 export const redFlags = (alerts: readonly AlertView[]): number =>
   alerts.filter(({ status, severity }) => status === 'active' && severity === 'High').length;

@@ -18,7 +18,7 @@ interface Props {
   readonly onFigure: (name: string) => void;
 }
 
-/** The waterfall of one figure, the headline figures beside it, and what was typed otherwise. */
+/** The waterfall of one figure, the headline figures beside it, and the changed inputs. */
 export function ChangesFound({ changes: { attribution, difference }, names, onFigure }: Props) {
   const { workbook } = useOpenWorkbook().session;
   const { name, before, after, parts } = attribution;

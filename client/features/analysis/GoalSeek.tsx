@@ -98,7 +98,7 @@ const versionOf = ({ version }: { readonly version: number }): number => version
 const rangeOf = ({ workbook }: WorkbookSession): string => rangeWords(workbook);
 const outsideOf = ({ workbook }: WorkbookSession): string | undefined => outsideWords(workbook);
 
-/** Within what the search stays. */
+/** The bounds of the search. */
 function LoanRange() {
   const [range, outside] = [useFromWorkbook(rangeOf), useFromWorkbook(outsideOf)];
   return (

@@ -11,13 +11,13 @@ import { answerWords, slackText, stopWords, type ResolvedSeek } from './goalSeek
 interface Props {
   readonly resolved: ResolvedSeek;
   readonly answer: GoalSeekResult;
-  /** Whether the workbook is what the answer made it, or it or the question has changed since. */
+  /** Whether the workbook is as the answer left it, or the workbook or the question has changed since. */
   readonly state: 'fresh' | 'applied' | 'stale';
   /** Absent where this person may not edit the workbook. */
   readonly onApply: (() => void) | undefined;
 }
 
-/** What was found, which limit binds and what is left of the others; or why there is nothing. */
+/** The solution, the limit that binds and the slack of the others; or why there is no solution. */
 export function GoalSeekAnswer({ resolved, answer, state, onApply }: Props) {
   const { workbook } = useOpenWorkbook().session;
   const { goal } = resolved.request;

@@ -29,7 +29,7 @@ const setups = new WeakMap<
   { readonly setup: SensitivitySetup; readonly resolved: Resolved }
 >();
 
-/** The question as the workbook stands: a row that was varied may have been removed since the last one. */
+/** The question for the current workbook: a row that was varied may have been removed since the last run. */
 function asOf(_file: KeyedFile, workbook: Workbook, setup: SensitivitySetup): ReturnType<typeof resolve> {
   const made = resolve(workbook, setup);
   if ('request' in made) setups.set(made.request, { setup, resolved: made });
@@ -49,7 +49,7 @@ export default function Sensitivity() {
     if (request) run({ kind: 'sensitivity', file, request });
   }, [run, file, request]);
 
-  // Until the next is computed the last grid stands, with what it was asked.
+  // Until the next grid is computed, the last one stays, with the setup it belongs to.
   const shown = task && setups.get(task.request);
 
   const apply = (row: number, column: number) => {

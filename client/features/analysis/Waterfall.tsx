@@ -30,7 +30,7 @@ interface Props {
 /** A waterfall: bars that float from level to level. The table beside it says the same in figures. */
 export function Waterfall(props: Props) {
   const mode = useAtomValue(colorModeAtom);
-  // The colors are read where it is drawn: those of another mode are another drawing.
+  // The chart reads its colors when it is created, so a change of mode remounts it.
   return (
     <div className={styles.chart}>
       <Bars key={mode} {...props} />

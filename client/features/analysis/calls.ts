@@ -2,7 +2,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { snapshotEndpoints, workbookEndpoints } from '#contract';
 import { queryOf } from '../../lib/api/call';
 
-/** The newest saves of a loan. @param head the revision at which the open workbook stands: when it grows, the list is read again */
+/**
+ * The newest saves of a loan.
+ * @param head the revision of the open workbook: when it grows, the list is read again
+ */
 export function useRevisionList(loanUuid: string, head: number) {
   return useQuery({
     ...queryOf(workbookEndpoints.listRevisions, {

@@ -10,7 +10,7 @@ import {
 } from '#engine';
 import { shown } from './figures';
 
-/** Figures that a loan is judged by, as choices of what the waterfall explains. */
+/** Key figures of a loan, to choose which one the waterfall explains. */
 export const HEADLINES = [
   'totalLoanAmount',
   'ltv',
@@ -67,7 +67,7 @@ export function waterfall(
   return bars;
 }
 
-/** Parts that did something, in the order of the sheets; what did nothing is left out. */
+/** Parts with an effect, in the order of the sheets; parts without one are left out. */
 export const shownParts = (parts: readonly Part[]): Part[] => parts.filter(({ amount }) => amount !== 0);
 
 export interface FigureLine {

@@ -164,7 +164,8 @@ export function ValueInput({
           onBlur={typing.onBlur}
           onKeyDown={(event) => {
             if (wrong && answers(event, readings, choose)) return;
-            // The two readings are asked about where the keys that answer are heard: the next Tab goes on.
+            // The field asks about the two readings while it still receives the answering keys; the next Tab
+            // moves on.
             if (!wrong && readings && event.key === 'Tab' && endsTyping(event)) {
               event.preventDefault();
               commit();
@@ -172,7 +173,7 @@ export function ValueInput({
             if (event.key === 'Escape') restore();
           }}
           onPressEnter={(event) => {
-            // What was typed is taken first; a second Enter is the form's.
+            // The first Enter takes the typed text; a second one submits the form.
             if (typed !== null) event.preventDefault();
             commit();
           }}

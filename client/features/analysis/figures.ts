@@ -69,10 +69,10 @@ function grouped(
   });
 }
 
-/** The label of a figure, or its name where the template has none. */
+/** The label of a figure, or its name if the template has no label. */
 export const labelOf = ({ template }: Workbook, name: string): string =>
   template.figure.get(name)?.label ?? name;
-/** The display format of a figure; four decimals where the template has none. */
+/** The display format of a figure; four decimals if the template has no format. */
 export const formatOf = ({ template }: Workbook, name: string): string =>
   template.figure.get(name)?.format ?? 'number4';
 
@@ -82,7 +82,7 @@ export function shown(value: CellValue | undefined, format: string): string {
   return formatValue(value, format) || '0';
 }
 
-/** With so many decimals that steps of `step` can be told apart. */
+/** With enough decimals to distinguish steps of `step`. */
 export function shownStep(value: number, format: string, step: number): string {
   const digits = Math.min(6, Math.max(0, Math.ceil(-Math.log10(Math.abs(step) || 1) - 1e-9)));
   if (isPercent(format)) return shown(value, withDecimals(format, Math.max(2, digits - 2)));
@@ -94,7 +94,10 @@ export function typedNumber(text: string, format: string): number | undefined {
   return readNumber(text, { percent: isPercent(format) ? 'points' : 'none' });
 }
 
-/** Both readings of what looks like a fraction, thousands separated: nothing bounds what is typed here. */
+/**
+ * Both readings of a text that looks like a fraction, with thousands separators, as numbers typed here have
+ * no bounds.
+ */
 export function typedReadings(text: string, format: string, now: number | null): TwoReadings | undefined {
   const found = twoReadings(text, { format, usual: now ?? undefined });
   const said = ({ value }: TwoReadings['points']) => ({ value, text: saidNumber(value, format) });
@@ -112,7 +115,7 @@ export function knownVariable(workbook: Workbook, key: string): Variable | undef
   return variable && canVary(workbook, variable) ? variable : undefined;
 }
 
-/** The one cell of a table on which the person stands, where it can be varied by itself. */
+/** The active cell as a choice, if it is a table cell that can be varied by itself; else undefined. */
 export function selectedCell(workbook: Workbook, ref: CellRef | undefined): Choice | undefined {
   return ref && 'row' in ref && canVary(workbook, ref)
     ? { value: variableKey(ref), label: variableLabel(workbook, ref) }

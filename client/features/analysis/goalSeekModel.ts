@@ -40,7 +40,10 @@ export function usualGoalSeek(workbook: Workbook, limits: SetLimit[]): GoalSeekS
   };
 }
 
-/** Whether "the request alone decides" can be said here: the borrower's request is varied, and there are other options. */
+/**
+ * Whether the option "the request alone decides" applies: the borrower's request is varied, and there are
+ * other options.
+ */
 export const canStandAlone = (workbook: Workbook, vary: string): boolean =>
   vary === REQUEST && hasLoanOptions(workbook);
 
@@ -51,7 +54,7 @@ export interface ResolvedSeek {
   readonly range: number;
 }
 
-/** The setup in terms of this workbook, or what is missing. */
+/** Resolves the setup in this workbook, or says what is missing. */
 export function resolveSeek(
   workbook: Workbook,
   { goal, vary, from, to, alone, limits }: GoalSeekSetup,
@@ -156,7 +159,7 @@ function slackWords(workbook: Workbook, limits: readonly LimitReading[]): string
 export const slackText = (workbook: Workbook, limit: LimitReading): string =>
   limit.slack === null ? '' : limit.binds ? '0' : shown(limit.slack, formatOf(workbook, limit.name));
 
-/** With cents, where there are any: the value that is applied. */
+/** The applied value, with cents if there are any. */
 export function exact(workbook: Workbook, vary: Variable, x: number): string {
   const format = variableFormat(workbook, vary);
   return shown(
@@ -165,7 +168,7 @@ export function exact(workbook: Workbook, vary: Variable, x: number): string {
   );
 }
 
-/** What makes the workbook what the answer says, and what that step is called. */
+/** The actions that apply the answer to the workbook, and the step's label. */
 export function solution(
   workbook: Workbook,
   { vary, request }: ResolvedSeek,

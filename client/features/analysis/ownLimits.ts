@@ -1,6 +1,6 @@
 import { LOAN_AMOUNT, type Limit, type Workbook } from '#engine';
 
-/** A limit as it is set on a screen: one of the loan's own follows the loan, another keeps the value that was typed. */
+/** A limit as set on a screen: the loan's own limits follow the loan, others keep their typed value. */
 export interface SetLimit {
   readonly name: string;
   readonly op: Limit['op'];
@@ -15,7 +15,7 @@ interface OwnLimit {
   readonly by?: string;
 }
 
-/** What the loan itself is held to, by its parameters: the limits of its sizing, as figures of the loan that is offered. */
+/** The loan's own limits, from its parameters: the limits of its sizing, as figures of the offered loan. */
 const OWN: readonly OwnLimit[] = [
   { name: 'ltvAtClosing', op: '<=', by: 'atlasLTV' },
   { name: 'ltarv', op: '<=', by: 'percentOfStabilizedValue' },
@@ -24,7 +24,7 @@ const OWN: readonly OwnLimit[] = [
   { name: 'purchasePriceSlackAmount', op: '>=' },
 ];
 
-/** Where the loan amount has to stay. */
+/** The range of the loan amount. */
 const RANGE: readonly OwnLimit[] = [
   { name: LOAN_AMOUNT, op: '>=', by: 'minimumLoanAmount' },
   { name: LOAN_AMOUNT, op: '<=', by: 'maximumLoanAmount' },
@@ -51,7 +51,9 @@ export function followed(workbook: Workbook, { name, op, own }: SetLimit): strin
   return by === undefined ? undefined : workbook.template.figure.get(by)?.label;
 }
 
-/** A limit as the workbook stands: what the loan's own come to now. They count where their figure is known. */
+/**
+ * A limit with its current value in the workbook. The loan's own limits apply only if their figure is known.
+ */
 export function limitNow(workbook: Workbook, { name, op, value, own }: SetLimit): Limit {
   const now = own
     ? standing(workbook, OWN).find((line) => line.name === name && line.op === op)?.value
@@ -59,7 +61,7 @@ export function limitNow(workbook: Workbook, { name, op, value, own }: SetLimit)
   return { name, op, value: now ?? value, ...(own && { whereKnown: true }) };
 }
 
-/** The least and the most that is lent, as limits on the loan amount; and where the loan stands outside them, what to say of it. */
+/** The smallest and largest loan amount, as limits; and whether the loan's amount is outside them. */
 export function loanRange(workbook: Workbook): { readonly limits: Limit[]; readonly outside: boolean } {
   const limits = standing(workbook, RANGE).map(({ name, op, value }): Limit => ({
     name,

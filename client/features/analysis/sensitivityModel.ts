@@ -48,8 +48,8 @@ function follows(workbook: Workbook, figure: string, inputs: readonly string[]):
 }
 
 /**
- * What a person sees first: LTARV against the cap rate and the vacancy; where the value of the loan does not rest on
- * its income, so that every cell would be the same, the DSCR.
+ * The initial setup: LTARV against cap rate and vacancy; or the DSCR, if the loan's value does not depend on
+ * its income, so that every cell would be the same.
  */
 export function usualSensitivity(workbook: Workbook, limits: SetLimit[]): SensitivitySetup {
   const { figure } = workbook.template;
@@ -91,7 +91,7 @@ export interface Resolved {
   readonly rows: Variable;
   readonly columns: Variable;
   readonly limits: readonly Limit[];
-  /** The fixed loan amount; undefined if each cell sizes the loan anew, or the loan has no amount. */
+  /** The fixed loan amount; undefined if each cell resizes the loan, or the loan has no amount. */
   readonly held: number | undefined;
   readonly request: SensitivityRequest;
 }
@@ -100,7 +100,7 @@ const HELD = 'Held Loan Amount';
 /** The least that a custom loan amount takes. */
 const LEAST = 1;
 
-/** The loan as it stands, as far as it can be held. */
+/** The current loan amount, if it can be held constant; else undefined. */
 function amountToHold(workbook: Workbook): number | undefined {
   const amount = hasLoanOptions(workbook) ? workbook.value({ name: LOAN_AMOUNT }) : null;
   return typeof amount === 'number' && amount >= LEAST ? amount : undefined;
@@ -180,7 +180,7 @@ export function idleWords(
 export interface ShownCell {
   readonly text: string;
   readonly state: 'good' | 'broken' | 'plain';
-  /** Why it is coloured, or why there is no value. */
+  /** Why the cell is coloured, or why it has no value. */
   readonly title: string;
 }
 

@@ -28,7 +28,7 @@ export const sensitivitySchema = z.object({
   columns: axisSchema,
   /** Values an axis; odd. */
   count: z.number().int().min(3).max(21),
-  /** Whether the loan stays at its amount, or each cell sizes it anew. */
+  /** Whether the loan stays at its amount, or each cell resizes it. */
   loan: z.enum(['hold', 'resize']).default('hold'),
   limits: z.array(limitSchema).max(12),
 });
@@ -47,8 +47,8 @@ export const goalSeekSchema = z.object({
 export type GoalSeekSetup = z.infer<typeof goalSeekSchema>;
 
 /**
- * How a screen is set, for one person and one loan: in the address, so that it can be sent and come back to, and kept
- * in this browser for the next visit. What an address or a store says and the schema does not take counts as nothing.
+ * The setup of a screen for one person and one loan: in the address, so that it can be shared and returned
+ * to, and in this browser for the next visit. A setup that the schema does not accept is ignored.
  */
 export function useSetup<S extends z.ZodType>(
   kind: string,

@@ -55,7 +55,7 @@ export type Answer =
   | { readonly result: Results[Task['kind']] }
   | { readonly problem: string };
 
-/** Answers analyses one after another, on workbooks of its own that stay open from one to the next. */
+/** Runs analyses one after another, on workbooks of its own that stay open in between. */
 export class Analyst {
   private template: Template | undefined;
   private readonly open = new Map<
@@ -66,7 +66,7 @@ export class Analyst {
   answer({ template, task }: Question, onProgress: (done: number, of: number) => void): Answer {
     this.template = template ?? this.template;
     try {
-      // Causes of errors are looked for when they are read: now, while the workbooks stand as they do.
+      // Errors determine their causes when read, so the result is cloned now, before the workbooks change.
       return { result: structuredClone(this.run(task, onProgress)) };
     } catch (error) {
       if (error instanceof RangeError || error instanceof WorkbookProblem) return { problem: error.message };

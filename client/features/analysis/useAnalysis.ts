@@ -10,20 +10,20 @@ export interface AnalysisState<K extends Task['kind']> {
   readonly progress: number;
   /** The last answer; stays while the next is computed. */
   readonly result: Results[K] | undefined;
-  /** What it answers. */
+  /** The task that `result` answers. */
   readonly task: Extract<Task, { kind: K }> | undefined;
   readonly problem: string | undefined;
 }
 
 const FAILED = 'The analysis could not be computed. Try again, or reload the page.';
 
-/** The workbook as it stands now, unsaved edits included, under a key that changes with it. */
+/** The current workbook including unsaved edits, under a key that changes with it. */
 export const asItStands = (session: WorkbookSession): KeyedFile => ({
   key: `now ${session.version}`,
   content: session.workbook.toLoanFile(),
 });
 
-/** One worker for a screen: a new task calls off the one that runs. */
+/** One worker per screen: a new task cancels the running one. */
 export function useAnalysis<K extends Task['kind']>(template: Template) {
   const [state, setState] = useState<AnalysisState<K>>({
     running: false,
@@ -46,7 +46,7 @@ export function useAnalysis<K extends Task['kind']>(template: Template) {
       setState((before) => ({ ...before, running: true, progress: 0, problem: undefined }));
       desk.current.ask(task, (answer) => {
         if ('done' in answer) setState((before) => ({ ...before, progress: answer.done / answer.of }));
-        // The worker answers in the kind it was asked in.
+        // The answer is of the same kind as the task.
         else if ('result' in answer)
           setState({
             running: false,
@@ -63,7 +63,7 @@ export function useAnalysis<K extends Task['kind']>(template: Template) {
   return { ...state, run };
 }
 
-/** The worker, made when first needed, and made anew where a task is called off. */
+/** The worker, made when first needed, and replaced when a task is cancelled. */
 class Desk {
   private worker: Worker | undefined;
   private busy = false;

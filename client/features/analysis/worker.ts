@@ -1,4 +1,4 @@
-/** Computes analyses beside the page, which goes on answering meanwhile. */
+/** Computes analyses in a worker, so that the page stays responsive. */
 import { Analyst, type Answer, type Question } from './tasks';
 
 const analyst = new Analyst();

@@ -12,7 +12,7 @@ import { Ring } from './Ring';
 import { Box, Notice, Panel, Text } from '../../components/boxes';
 import styles from './Score.module.css';
 
-/** /loans/{uuid}/origination/atlas-score: the composite score, what it is made of, and what is typed for it. */
+/** /loans/{uuid}/origination/atlas-score: the composite score, its parts, and its inputs. */
 export default function AtlasScoreScreen() {
   const { template } = useOpenWorkbook().session.workbook;
   if (!template.figure.has('atlasScore'))

@@ -1,4 +1,4 @@
-/** The three scores, as the configuration names them: what is typed, its weight, and its part of the average. */
+/** The three scores, as the configuration names them: the input, its weight, and its part of the average. */
 export const PARTS = [
   {
     score: 'borrowerRiskScore',

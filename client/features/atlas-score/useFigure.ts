@@ -1,7 +1,7 @@
 import { formatValue, type CellValue } from '#domain';
 import { useCellValue, useOpenWorkbook } from '../../workbook';
 
-/** A figure of the score as it is read: zero is said, what is not known is N/A. */
+/** A figure of the score and its text: zero is shown, an unknown value is N/A. */
 export function useFigure(name: string): {
   readonly value: CellValue;
   readonly text: string;

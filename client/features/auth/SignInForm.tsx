@@ -20,7 +20,7 @@ import { SendAgain } from './SendAgain';
 
 interface Props {
   readonly interaction: string;
-  /** Goes on at the issuer; the browser's own navigation unless a test looks. */
+  /** Continues at the issuer by browser navigation; replaceable in tests. */
   readonly onContinue?: (address: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import { authEndpoints, type InteractionLoginRequest, type SignUpRequest } from '#contract';
 import { call } from '../../lib/api/call';
 
-/** Answers the issuer's question who is signing in; gives the address to go on to. */
+/** Tells the issuer who is signing in; returns the address to continue at. */
 export async function logIn(uid: string, body: InteractionLoginRequest): Promise<string> {
   return (await call(authEndpoints.logIn, { params: { uid }, body, anonymous: true })).redirectTo;
 }

@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from '../../components/DataTable';
 
 type Line = Benchmark['groups'][number];
 
-/** The spreads in figures; the group of the marked loan stands out, and all of them together stand below. */
+/** The spreads in figures; the group of the marked loan is highlighted, and the overall spread is below. */
 export function SpreadTable({
   benchmark: { groups, loan, overall },
   format,

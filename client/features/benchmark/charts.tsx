@@ -44,7 +44,7 @@ export function binOf(bins: Benchmark['bins'], value: number | null): number {
   return index === -1 ? bins.length - 1 : index;
 }
 
-/** How many loans have how much; the bar of the marked loan stands out. */
+/** A histogram of loans by value; the bar of the marked loan is highlighted. */
 export function Histogram({ benchmark, format, label }: Props) {
   const mode = useAtomValue(colorModeAtom);
   const { bins, loan } = benchmark;
@@ -196,7 +196,7 @@ export function Spreads({ benchmark, format, label }: Props) {
       },
     },
   };
-  // A line across the groups where the marked loan stands.
+  // A line across the groups at the value of the marked loan.
   const mark = {
     id: 'mark',
     afterDraw(chart: Chart) {

@@ -30,7 +30,7 @@ const GROUPS = BENCHMARK_GROUPS.map((value) => ({ value, label: BENCHMARK_GROUP_
 /** What its address holds beside the filters. */
 const OWN = ['metric', 'by', 'loanUuid'];
 
-/** How the figures of the portfolio are spread, and where one loan stands among them. */
+/** The spread of the portfolio's figures, and one loan's position in it. */
 export default function BenchmarkPage() {
   const [filters, change] = useLoanFilters();
   const [params, setParams] = useSearch();
@@ -140,7 +140,7 @@ function Findings({ benchmark }: { readonly benchmark: Benchmark }) {
 
 const share = (rank: number): string => formatValue(rank, 'percent0') || '0%';
 
-/** Where the marked loan stands, in words. */
+/** The rank of the marked loan, in words. */
 function RankOfLoan({
   benchmark: { loan },
   format,

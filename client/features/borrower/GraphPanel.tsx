@@ -90,7 +90,7 @@ export function GraphPanel({ picture }: { readonly picture: GraphPicture }) {
   );
 }
 
-/** Drags by the pointer. @param move by parts of half the height of what is dragged */
+/** Drags by the pointer. @param move gets the distances in halves of the dragged element's height */
 function useDrag(move: (right: number, down: number) => void) {
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

@@ -20,7 +20,7 @@ export const zoomed = (view: GraphView, times: number, { size }: GraphPicture): 
   half: Math.min(Math.max(view.half / times, NEAREST), size),
 });
 
-/** Moves by parts of what is in sight; the middle never leaves the picture. */
+/** Moves by fractions of the visible area; the center never leaves the picture. */
 export function moved(
   { x, y, half }: GraphView,
   right: number,
@@ -31,7 +31,10 @@ export function moved(
   return { x: within(x + right * half), y: within(y + down * half), half };
 }
 
-/** Places of the nodes whose labels have these letters, in the order of the picture; undefined: nothing is searched for. */
+/**
+ * Indexes of the nodes whose labels contain the text, in the order of the picture; undefined for a blank
+ * text.
+ */
 export function searched({ nodes }: GraphPicture, text: string): readonly number[] | undefined {
   const asked = text.trim().toLowerCase();
   if (asked === '') return undefined;

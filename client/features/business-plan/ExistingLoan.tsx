@@ -8,7 +8,7 @@ import { Grid, Row } from '../../components/boxes';
 import funds from './funds/Funds.module.css';
 import styles from './BusinessPlan.module.css';
 
-/** /loans/{uuid}/origination/business-plan/existing-loan: the loan in place, and what it paid for. */
+/** /loans/{uuid}/origination/business-plan/existing-loan: the existing loan and its uses. */
 export default function ExistingLoan() {
   const basis = useCellValue({ name: 'includeCostBasisInExistingUses' }) === true;
   return (

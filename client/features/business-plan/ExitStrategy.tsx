@@ -8,7 +8,9 @@ import { Screen } from './parts/Screen';
 import { Badge, Row, Stack, Text } from '../../components/boxes';
 import styles from './BusinessPlan.module.css';
 
-/** /loans/{uuid}/origination/business-plan/exit-strategy: how the loan is repaid, each way with what it brings. */
+/**
+ * /loans/{uuid}/origination/business-plan/exit-strategy: the ways to repay the loan, each with its proceeds.
+ */
 export default function ExitStrategy() {
   const { session } = useOpenWorkbook();
   const edit = useEdit();

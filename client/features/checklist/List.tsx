@@ -9,9 +9,9 @@ interface Props {
   readonly loanUuid: string;
   readonly list: ChecklistKey;
   readonly title: string;
-  /** Of the open workbook; 0 where it is not open. */
+  /** Revision of the open workbook; 0 if it is not open. */
   readonly revision?: number;
-  /** The open workbook holds edits that the list does not see yet. */
+  /** Whether the open workbook has edits that the list does not reflect yet. */
   readonly unsaved?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useUpdateLoan } from '../../loan/actions/loanSteps';
 import { List } from './List';
 import { Stack } from '../../components/boxes';
 
-/** /loans/{uuid}/{stage}/checklist: what a stage needs, and where it is done. */
+/** /loans/{uuid}/{stage}/checklist: the requirements of a stage, with links to where they are done. */
 export default function StageChecklist() {
   const { stage: segment } = useParams();
   const list = CHECKLISTS.find((one) => one === segment);

@@ -4,7 +4,7 @@ import { call, keyOf, queryOf } from '../../lib/api/call';
 import type { Additions } from '../../loan/checklist/additions';
 import { useMarking } from '../../loan/checklist/marking';
 
-/** @param revision of the workbook, where it is open: items look at what was saved */
+/** @param revision of the workbook, if open: items depend on its saved state */
 export function useChecklist(loanUuid: string, revision: number, list: ChecklistKey) {
   return useQuery({
     ...queryOf(checklistEndpoints.read, { params: { uuid: loanUuid, checklist: list }, at: revision }),

@@ -3,7 +3,10 @@ import { useSessionState } from '../../workbook';
 import { List } from './List';
 import { Stack } from '../../components/boxes';
 
-/** /loans/{uuid}/origination/checklist: what an origination needs, where it is done, and what is there already. */
+/**
+ * /loans/{uuid}/origination/checklist: the requirements of an origination, where they are done, and which are
+ * met already.
+ */
 export default function ChecklistScreen() {
   const { uuid = '' } = useParams();
   const { revision, unsaved } = useSessionState();

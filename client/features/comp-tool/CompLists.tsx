@@ -18,9 +18,9 @@ interface Props {
   readonly type: CompType;
   readonly sheet: string;
   readonly selection: Selection;
-  /** What the search found, with what is selected of it. */
+  /** The search results, with the selected ones marked. */
   readonly all: readonly Comp[];
-  /** What of it passes the filters. */
+  /** The results that pass the filters. */
   readonly passing: readonly Comp[];
   readonly selected: ReadonlySet<string>;
   readonly subjectExact: boolean;

@@ -15,7 +15,7 @@ interface Props {
   readonly tiles: MapSettings;
   readonly active: string | undefined;
   readonly onActive: (compId: string | undefined) => void;
-  /** A mark was clicked that stands for these comps. */
+  /** The mark of these comps was clicked. */
   readonly onPick: (compIds: readonly string[]) => void;
 }
 

@@ -27,7 +27,7 @@ interface Props {
   readonly loan: Loan;
   readonly selection: Selection;
   readonly choice: Choice;
-  /** What the link asks for and is not there. */
+  /** Unknown values in the link. */
   readonly unknown: readonly string[];
   readonly onChoose: (change: Partial<Choice>) => void;
   readonly withMap: boolean;
@@ -160,7 +160,7 @@ type NotesProps = {
   readonly choice: Choice;
 };
 
-/** What a person has to know about what is shown. */
+/** Caveats about the results on show. */
 function Notes({ tool, subject, failed, more, choice }: NotesProps) {
   const notes = [
     ...(subject.positionPrecision === 'zip'

@@ -68,7 +68,7 @@ const EFFECT: Column = {
   show: ({ effect }) => (effect === null ? '' : `${effect > 0 ? '+' : ''}${formatDollars(effect)}`),
 };
 
-/** Comps as lines; what is pointed at here is marked on the map. */
+/** A table of comps; a hovered one is highlighted on the map. */
 export function CompTable({
   label,
   type,

@@ -79,7 +79,7 @@ function RangeField({
 }) {
   const options = rangeOptions(name, type, usageType);
   const label = RANGE_LABELS[name];
-  // What would leave nothing between the two is not offered.
+  // Does not offer bounds that would make the range empty.
   const min = options.min.filter(({ value }) => value === null || range.max === null || value <= range.max);
   const max = options.max.filter(({ value }) => value === null || range.min === null || value >= range.min);
   return (

@@ -69,7 +69,7 @@ export class MapController {
 
   private readonly leave = () => this.events.onActive(undefined);
 
-  /** The colours of the theme anew. */
+  /** Reads the colours of the theme again. */
   repaint(): void {
     const palette = paletteOf(this.place);
     this.ground.repaint();
@@ -85,7 +85,7 @@ export class MapController {
     this.compLayer.setStyle(compStyle(paletteOf(this.place), active, selected, this.property()));
   }
 
-  /** Where the property stands, on the map. */
+  /** The property's position on the map. */
   private property(): Coordinate | undefined {
     const place = this.subject.getFeatures()[0]?.getGeometry();
     return place instanceof Point ? place.getCoordinates() : undefined;
@@ -153,7 +153,7 @@ export class MapController {
     this.events.onActive(first && compIdIn(first));
   }
 
-  /** Comps that stand apart are zoomed in on; those at one point, or a single one, are picked. */
+  /** Zooms in on comps that are apart; picks a single one, or several at one point. */
   private pick(mark: FeatureLike | undefined): void {
     if (!mark) return;
     const members = membersOf(mark);

@@ -4,7 +4,7 @@ import type { Comp } from '#contract';
 /** Comps behind so many years say little of a price today. */
 const YEARS = 2;
 
-/** Says that even the newest of the comps is old; undefined where one is not, or none tells its date. */
+/** Says that even the newest of the comps is old; undefined if one is recent or none has a date. */
 export function ageOf(comps: readonly Pick<Comp, 'date'>[], today = latestToday()): string | undefined {
   const newest = comps.reduce<string | undefined>(
     (last, { date }) => (date !== null && (last === undefined || date > last) ? date : last),

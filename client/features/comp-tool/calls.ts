@@ -13,7 +13,7 @@ import { parseTemplate, type Template } from '#engine';
 import { call, keyOf, queryOf } from '../../lib/api/call';
 import { logError } from '../../lib/log';
 
-/** A search among what is stored here is done before the usual time to ask again. */
+/** A search of stored comps finishes within the usual polling interval, so the first polls come sooner. */
 const FIRST_POLLS = 6;
 const FIRST_POLL_MS = 300;
 

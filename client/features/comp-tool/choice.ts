@@ -2,7 +2,7 @@ import { COMP_TYPES, COMP_USAGES, type CompType, type CompUsage } from '#contrac
 import { unknownNames, unknownValue } from '../../lib/linkWords';
 import { SALE_TARGETS, type SaleTarget } from './selection';
 
-/** What is looked for, and where selected comps go. */
+/** The kind of comps to search for, and where selected ones go. */
 export interface Choice {
   readonly type: CompType;
   readonly usageType: CompUsage;
@@ -12,7 +12,7 @@ export interface Choice {
 const oneOf = <T extends string>(values: readonly T[], text: string | null, fallback: T): T =>
   values.find((value) => value === text) ?? fallback;
 
-/** What an address chooses. Sales are of homes only. */
+/** Reads the choice of an address. Sales are of homes only. */
 export function choiceOf(query: URLSearchParams): Choice {
   const type = oneOf(COMP_TYPES, query.get('category'), 'rent');
   const usageType =
@@ -28,7 +28,7 @@ export function inAddress({ type, usageType, target }: Choice): Record<string, s
   };
 }
 
-/** What an address asks for and is not there, in words. */
+/** Unknown values in an address, in words. */
 export function unknownIn(query: URLSearchParams): string[] {
   return [
     ...unknownValue(query, 'category', 'category of comps', COMP_TYPES),
@@ -38,7 +38,7 @@ export function unknownIn(query: URLSearchParams): string[] {
   ];
 }
 
-/** What is shown instead, a sentence. */
+/** A sentence that says what is shown instead. */
 export function shownInstead({ type, usageType, target }: Choice): string {
   return type === 'sale'
     ? `Sales for the ${target} value are shown.`

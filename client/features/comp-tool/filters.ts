@@ -11,12 +11,10 @@ import {
   type CompType,
 } from '#contract';
 
-export type FilterKey = keyof CompSearchFilter;
-
 const ANY: CompRange = { min: null, max: null };
 const DEFAULT_DISTANCE = 1;
 
-/** What the tool begins with: a mile around the property. */
+/** The initial filter: a mile around the property. */
 export function firstFilter(subject: CompSubject): CompSearchFilter {
   const ranges = Object.fromEntries(COMP_RANGES.map((key) => [key, ANY])) as Record<CompRangeKey, CompRange>;
   return {
@@ -70,8 +68,8 @@ function behaviorOf(key: string): Reaches {
 }
 
 /**
- * Whether what is asked now needs a new search: another category or usage, or a filter that was widened. What only
- * narrows is applied to the comps that are here.
+ * Whether the current request needs a new search: another category or usage, or a widened filter. A narrowed
+ * filter is applied to the comps already found.
  */
 export function searchDependenciesChanged(searched: CompSearchRequest, now: CompSearchRequest): boolean {
   if (searched.type !== now.type || searched.usageType !== now.usageType) return true;
@@ -92,7 +90,7 @@ function figureOf(comp: Comp, key: CompRangeKey): number | null {
   return comp[key];
 }
 
-/** By whole days, as the search counts them: the hour at which it is looked at is no reason to leave a comp out. */
+/** By whole days, as the search counts them: the time of day must not exclude a comp. */
 function youngEnough({ date }: Comp, days: number | null, today: Date): boolean {
   return days === null || (date !== null && date >= daysAfter(dayOf(today), -days));
 }

@@ -1,4 +1,3 @@
-import type { Cluster } from 'ol/source';
 import type { Coordinate } from 'ol/coordinate';
 import type Feature from 'ol/Feature';
 import type { FeatureLike } from 'ol/Feature';
@@ -30,16 +29,16 @@ export function paletteOf(element: Element): Palette {
   };
 }
 
-/** Comps that stand together in one mark. */
+/** The comps clustered in one mark. */
 export function membersOf(feature: FeatureLike): Feature[] {
   const members = feature.get('features') as Feature[] | undefined;
   return members ?? [];
 }
 export const compIdIn = (feature: Feature): string => String(feature.getId());
 
-/** So far from the property, in pixels, a mark of comps would lie under its diamond. */
+/** Within this distance of the property, in pixels, a mark of comps would be hidden by its diamond. */
 const UNDER_THE_PROPERTY = 18;
-/** Such a mark stands so far above its place: the property is where its rings have their centre. */
+/** Pixels by which such a mark is raised; the property cannot move, as it is the centre of its rings. */
 const ASIDE = 30;
 
 /** How many pixels above its place the mark of comps at `at` is drawn, so that the property does not cover it. */
@@ -99,7 +98,10 @@ export function subjectStyle({ subject, surface }: Palette): Style {
   });
 }
 
-/** What was searched in a dashed line, measures within it in a faint one; each says its miles at its foot, below the property. */
+/**
+ * The searched radius as a dashed line, distances within it as faint ones; each has its miles at the bottom,
+ * below the property.
+ */
 export function ringStyle({ accent, muted, surface }: Palette): (feature: FeatureLike) => Style[] {
   return (feature) => {
     const searched = feature.get('searched') === true;
@@ -141,5 +143,3 @@ export function placeStyle({ text, muted, surface }: Palette): (feature: Feature
     });
   };
 }
-
-export type CompCluster = Cluster<Feature>;

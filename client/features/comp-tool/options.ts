@@ -6,7 +6,7 @@ import {
   type CompUsage,
 } from '#contract';
 
-/** Comps on one page where there is little room. */
+/** Comps per page if there is little room. */
 const PAGE_SIZE = 10;
 /** CSS px of a line with its border, and of the headings. */
 const LINE = 32;
@@ -77,7 +77,7 @@ function valuesOf(key: CompRangeKey, type: CompType, usage: CompUsage): Values {
   }
 }
 
-/** What a range offers; null means no limit. */
+/** The options of a range; null means no limit. */
 export function rangeOptions(
   key: CompRangeKey,
   type: CompType,

@@ -61,7 +61,7 @@ export function cellsOf(comp: Comp, subjectExact: boolean): Record<string, CellI
   return Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== null));
 }
 
-/** Where a source tells only how many units there are, that number overwrites the sum of the two kinds. */
+/** If a source gives only the total number of units, that number overwrites the sum of the two kinds. */
 function unitCells({ residentialUnits, commercialUnits, units }: Comp): Record<string, CellInput> {
   if (residentialUnits === null && commercialUnits === null) return { units };
   const sum = (residentialUnits ?? 0) + (commercialUnits ?? 0);
@@ -78,7 +78,7 @@ export const TARGET_SHEETS = [
   'SalesCompsFuture',
 ] as const;
 
-/** What a save has to do so that the loan's sheets hold the rows that are selected here. */
+/** The actions a save needs so that the loan's sheets hold the rows selected here. */
 export function pendingActions(workbook: Workbook, saved: SavedRows): Action[] {
   return TARGET_SHEETS.flatMap((sheet) => sheetActions(workbook, sheet, saved.get(sheet) ?? []));
 }

@@ -20,7 +20,7 @@ export interface CompSearchState {
   readonly found: CompSearch | undefined;
   readonly searching: boolean;
   readonly failed: string | null;
-  /** What is asked for now reaches beyond the last search. */
+  /** The current request goes beyond the last search. */
   readonly outdated: boolean;
   search(): void;
 }
@@ -33,7 +33,7 @@ interface Props {
   readonly mayTrack: boolean;
 }
 
-/** The filters, the search they were last sent with, and what it found. */
+/** The filters, the last search, and its results. */
 export function useCompSearch({ loanUuid, type, usageType, subject, mayTrack }: Props): CompSearchState {
   const [filter, setFilter] = useState(() => firstFilter(subject));
   const [page, setPage] = useState(1);

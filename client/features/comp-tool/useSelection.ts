@@ -21,12 +21,12 @@ export interface Selection {
   readonly canEdit: boolean;
   /** Rows of the sheet, in its order. */
   rows(sheet: string): readonly string[];
-  /** What is still to be saved. */
+  /** Changes not saved yet. */
   readonly pending: readonly Action[];
   readonly saving: boolean;
   add(sheet: string, comp: Comp, subjectExact: boolean): void;
   drop(sheet: string, row: string): void;
-  /** Back to what is saved. */
+  /** Reverts to the saved selection. */
   discard(): void;
   save(label: string): Promise<boolean>;
 }
@@ -53,7 +53,7 @@ function reopen(file: OpenedFile, pending: readonly Action[]): Opened {
   return opened;
 }
 
-/** What is left to be saved where the loan was saved since it was opened here. */
+/** The changes left to save if the loan was saved elsewhere since it was opened here. */
 function leftToSave(
   file: OpenedFile | undefined,
   { revision }: Opened,

@@ -17,7 +17,7 @@ const COLUMNS: readonly TableColumn<AlertView>[] = [
   },
 ];
 
-/** The red flags that stand; they are raised and cleared among the alerts. */
+/** The active red flags; they are raised and cleared on the alerts page. */
 export function RedFlags({ loanUuid }: { readonly loanUuid: string }) {
   const { data, error, refetch } = useRedFlags(loanUuid);
   return (

@@ -81,7 +81,7 @@ export const SharedMemo = ({ token }: { readonly token: string }) => (
   </Shared>
 );
 
-/** What was asked and what was decided: the staff's own words, figures and votes are not for readers outside. */
+/** The request and the decision; the staff's own texts, figures and votes are not for outside readers. */
 function Decision({
   shared: { memo, checklist },
   token,

@@ -19,7 +19,7 @@ interface Line extends Pick<
   readonly below: boolean;
 }
 
-/** Items and what is under them, one line each. */
+/** Items and their sub-items, one line each. */
 export const linesOf = (items: readonly ChecklistItem[]): Line[] =>
   items.flatMap((item) => [
     { ...item, below: false },

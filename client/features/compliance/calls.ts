@@ -55,7 +55,7 @@ export function useAddMemo(uuid: string) {
         keyOf(memoEndpoints.list, { params: { uuid } }),
         keyUnder(alertEndpoints.list, { uuid }),
       ),
-    // What stands in the way is said in a dialog.
+    // A dialog shows what blocks it.
     meta: { handlesErrors: true },
   });
 }
@@ -105,7 +105,7 @@ export function useSend(uuid: string, memoId: string, handlesErrors = false) {
   return useMutation({
     mutationFn: ({ change, versions }: Sending) => {
       const shown = client.getQueryData(key);
-      // A text is confirmed with the figures that stand on the screen, not with those of a save of this moment.
+      // Confirms a text with the figures on the screen, not with those of a save made just now.
       const revision = (shown?.kind === 'memo' && shown.revision) || undefined;
       return call(memoEndpoints.update, {
         params: { uuid, memoId },
@@ -208,7 +208,10 @@ export const useDownloadRecord = (uuid: string, memoId: string) =>
       download(name, await call(memoEndpoints.record, { params: { uuid, memoId } })),
   });
 
-/** Downloads the file that the record would have now, by a link that is good for minutes; what fails is logged and told. */
+/**
+ * Downloads the file that the record would have now, by a link valid for minutes; a failure is logged and
+ * shown.
+ */
 export const useDownloadDraft = (uuid: string, memoId: string) =>
   useMutation({
     mutationFn: async () => {

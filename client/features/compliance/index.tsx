@@ -16,7 +16,7 @@ import { useAddMemo } from './calls';
 import { StatusBadge } from './memo/badges';
 import { RedFlags } from './RedFlags';
 
-/** /loans/{uuid}/compliance: memos of the investment committee, and the red flags that stand. */
+/** /loans/{uuid}/compliance: memos of the investment committee, and the active red flags. */
 export default function Compliance() {
   const { uuid = '' } = useParams();
   return (
@@ -75,7 +75,7 @@ function Memos({ loanUuid }: { readonly loanUuid: string }) {
   );
 }
 
-/** Begins a memo and goes to it; what stands in the way is said in a dialog. */
+/** Creates a memo and opens it; a dialog shows what blocks it. */
 function AddRecord({ loanUuid }: { readonly loanUuid: string }) {
   const navigate = useNavigate();
   const [blocked, setBlocked] = useState<string>();

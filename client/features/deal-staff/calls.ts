@@ -19,7 +19,10 @@ export function queryFor(shown: Shown) {
   return shown === 'live' ? { preview: shown } : { snapshotId: shown.snapshot };
 }
 
-/** Whether a read was refused for the snapshot that the address names: there is none of that name, or it can be none. */
+/**
+ * Whether a read was refused for the snapshot that the address names: it does not exist, or the name is
+ * invalid.
+ */
 export const isUnknownVersion = (error: unknown, shown: Shown): boolean =>
   typeof shown === 'object' &&
   error instanceof ApiError &&

@@ -1,7 +1,7 @@
 import type { ExtractedTable } from '#contract';
 import { noRentIn, periodsIn, Remarks as Lines } from '../../sheet';
 
-/** What of a file did not become rows, or did otherwise than it stands. */
+/** Parts of a file that did not become rows or were changed in reading. */
 export function Remarks({
   table: { refused, notes: all, skipped, unused, differences, warnings },
 }: {

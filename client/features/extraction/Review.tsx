@@ -29,7 +29,10 @@ interface Props {
   readonly found: Pick<ExtractionAnswer, 'tables' | 'parts' | 'part'>;
 }
 
-/** Rows of a file before they land in the workbook: which of them, in which sheet, beside or in place of what is there. */
+/**
+ * Review of a file's rows before they go into the workbook: which of them, into which sheet, added to or
+ * replacing the present rows.
+ */
 export function Review({ loanUuid, extraction, found }: Props) {
   const { session } = useOpenWorkbook();
   const { workbook } = session;
@@ -143,7 +146,7 @@ function Deed({ loanUuid, extraction, landing, mode, reading }: DeedProps) {
 
   const take = async () => {
     setTaking(true);
-    // Thousands of rows take a moment in which nothing can be drawn: what is going on is drawn before.
+    // Thousands of rows block rendering for a moment, so let the progress render first.
     await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)));
     const { workbook } = session;
     const actions = landing.flatMap((one) => {

@@ -13,7 +13,10 @@ import { Failure, Progress } from './StatusFrame';
 import { Row } from '../../components/boxes';
 import styles from './Extraction.module.css';
 
-/** What a file that is read into this sheet says over it: nothing where the newest one was reviewed. */
+/**
+ * The notice above a sheet about a file being read into it; renders nothing once the newest file was
+ * reviewed.
+ */
 export default function SheetNotice({ loanUuid, sheet }: SheetNoticesProps) {
   const classification = classificationOfSheet(sheet);
   const { session } = useOpenWorkbook();

@@ -27,7 +27,7 @@ export function StatusFrame({ loanUuid, extraction, children }: Props) {
   );
 }
 
-/** How far it is, over what is blurred. */
+/** The progress, over the blurred content. */
 export function Progress({
   extraction: { status, step, progress, file },
 }: {
@@ -89,7 +89,7 @@ export function Failure({ loanUuid, extraction }: Pick<Props, 'loanUuid' | 'extr
   );
 }
 
-/** Where there is nothing yet to blur. */
+/** A placeholder if there is no content to blur yet. */
 function Lines() {
   return (
     <Stack gap={2} className={styles.lines}>

@@ -11,7 +11,7 @@ export function rowsKept(
   return lines && lines.size > 0 ? rows.filter(({ line }) => !lines.has(line)) : rows;
 }
 
-/** The set with these lines in it or out of it. */
+/** The set with these lines added or removed. */
 export function withLines(
   set: ReadonlySet<number>,
   lines: readonly number[],
@@ -32,8 +32,9 @@ export interface Landing {
 }
 
 /**
- * Where the rows of a file can land. A rent roll whose lines name their use fills both sheets, and a line that names none
- * goes to the first that takes it; one that says nothing of uses reads the same for each sheet and must land in one only.
+ * The sheets that a file's rows can go to. A rent roll whose lines name their use fills both sheets, and a
+ * line without a use goes to the first that accepts it; a rent roll without uses reads the same for each
+ * sheet and must go into only one.
  */
 export function landingOf(classification: Classification, tables: readonly ExtractedTable[]): Landing {
   const linesOf = (table: ExtractedTable | undefined) => new Set(table?.rows.map(({ line }) => line));

@@ -10,7 +10,7 @@ import styles from './Home.module.css';
 /** Days ahead. */
 const NEAR = 30;
 
-/** What is offered to the signed-in investor, what changed this week, and what falls due next. */
+/** Offers to the signed-in investor, this week's changes, and the next due dates. */
 export function InvestorDeals() {
   const offers = useOwnOffers();
   const { data: held } = useHoldings();

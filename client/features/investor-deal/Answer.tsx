@@ -71,7 +71,7 @@ export function AnswerButtons({ offer, reading, section }: Props) {
   );
 }
 
-/** Asks why: one to ten reasons. Closing it forgets what was chosen. */
+/** Asks for one to ten reasons. Closing discards the choice. */
 function DeclineDialog({ offer, onClose }: Pick<Props, 'offer'> & { readonly onClose: () => void }) {
   const answer = useAnswer(offer);
   const [reasons, setReasons] = useState<readonly DeclineReason[]>([]);

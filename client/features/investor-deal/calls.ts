@@ -14,7 +14,7 @@ import { useOwnOffers } from '../../investor/ownDeals';
 import { logError } from '../../lib/log';
 import { paths } from '../../paths';
 
-/** What of a deal is read: the note and the version, as the address says. */
+/** The note and version of a deal to read, from the address. */
 export interface ReadDeal {
   readonly dealType?: DealType;
   readonly version?: number;
@@ -43,7 +43,7 @@ export function useOwnOffer(uuid: string, report: DealReport | undefined): OwnOf
   );
 }
 
-/** What changed since the investor last looked, as it stood when the deal was opened: reading on takes nothing away. */
+/** Changes since the investor's last look, as of opening the deal, so that reading on does not clear them. */
 export function useChanges(uuid: string, offer: OwnOffering | undefined) {
   const newer = offer !== undefined && offer.newestVersion > offer.offeredVersion;
   return useQuery({
@@ -72,8 +72,8 @@ export function useAnswer(offer: OwnOffering) {
 }
 
 /**
- * Tells which section is looked at, once each time it is opened; what was offered is read again then, as staff may have
- * closed the deal since.
+ * Reports the section being viewed, once each time it is opened; the offer is then refetched, as staff may
+ * have closed the deal since.
  */
 export function useLook(
   report: DealReport | undefined,

@@ -92,7 +92,7 @@ interface OfferAsideProps {
   readonly section: DealSectionKey;
 }
 
-/** How the deal stands with its investor, and what is new in it. */
+/** The status of the deal for its investor, and its news. */
 function OfferAside({ offer, report, section }: OfferAsideProps) {
   const banner = bannerOf(offer);
   const { dealType } = offer;

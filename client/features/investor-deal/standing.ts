@@ -4,7 +4,7 @@ type OfferState = Pick<OwnOffering, 'status' | 'isHolder' | 'isOpen' | 'loanStat
 
 const MONITORED: readonly OwnOffering['loanStatus'][] = ['Performing', 'Non Performing Loan', 'Repaid'];
 
-/** What the banner over a deal says; null where it says nothing. */
+/** The text of the banner above a deal; null for no banner. */
 export function bannerOf({ status, isHolder, loanStatus }: OfferState): string | null {
   if (isHolder && MONITORED.includes(loanStatus)) return 'Deployed';
   if (status === 'Rejected') return 'Declined';
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Declined: 'You declined',
 };
 
-/** What the investor has to do with the deal; the name of the deal follows. */
+/** The investor's relation to the deal, as words before the name of the deal. */
 export function standingWords(offer: OfferState): string {
   if (offer.status === 'Past Holder') return 'You held';
   return WORDS[bannerOf(offer) ?? ''] ?? (isOver(offer) ? 'You were offered' : 'You are offered');
@@ -27,15 +27,18 @@ export function standingWords(offer: OfferState): string {
 /** Whether an offer that was not approved cannot be any more. */
 export const isOver = ({ status, isHolder, isOpen }: OfferState): boolean =>
   !isOpen && !isHolder && (status === 'Invited' || status === 'Viewed');
-/** Why there is nothing to approve, without a name; follows what was offered. */
+/** Why the offer cannot be approved, without names; appended to a sentence on what was offered. */
 export const OVER =
   '. It cannot be approved any more: it left the market, or another investor is closing or holds it.';
 
-/** Whether it is said how a deal stands: of a note always, of a whole loan once more happened than its offer. */
+/**
+ * Whether to show the status of a deal: always for a note, for a whole loan once more has happened than the
+ * offer.
+ */
 export const hasStanding = (offer: OfferState & Pick<OwnOffering, 'dealType'>): boolean =>
   offer.dealType !== 'WL' || offer.status === 'Past Holder' || isOver(offer) || bannerOf(offer) !== null;
 
-/** Who holds or held a deal answers nothing any more. */
+/** Whether it is too late to answer: the investor holds, held, is closing or has approved the deal. */
 const isPastAnswering = ({ status, isHolder }: OfferState): boolean =>
   isHolder || status === 'Past Holder' || status === 'Closing' || status === 'Approved';
 

@@ -10,7 +10,7 @@ import { useHoldings, useIsInvestor } from '../../investor/ownDeals';
 import { Contacts } from './Contacts';
 import styles from './Home.module.css';
 
-/** /dashboard: what an investor holds, what it brings, and what falls due next. */
+/** /dashboard: an investor's holdings, their returns, and the next due dates. */
 export default function Dashboard() {
   const own = useIsInvestor();
   const { data, error, refetch } = useHoldings();

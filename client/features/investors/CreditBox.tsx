@@ -6,7 +6,7 @@ import { QueryDialog } from '../../loan/filters/QueryDialog';
 import { creditBoxQuery, previewQuery, useSaveCreditBox } from './calls';
 import { useMayManage } from './manage';
 
-/** What the investor buys, as staff write it down. */
+/** The investor's buying criteria, as entered by staff. */
 export function CreditBox({ userId }: { readonly userId: string }) {
   const client = useQueryClient();
   const canEdit = useMayManage();

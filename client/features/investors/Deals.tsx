@@ -23,7 +23,7 @@ export function Overview({ userId }: { readonly userId: string }) {
   );
 }
 
-/** What the investor sees on their dashboard: what they hold, and what falls due. */
+/** The investor's dashboard as they see it: holdings and due dates. */
 export function Dashboard({ userId }: { readonly userId: string }) {
   const { data, error, refetch } = useHoldings(userId);
   if (error && !data) return <LoadError what="The holdings" error={error} onRetry={() => void refetch()} />;

@@ -25,7 +25,7 @@ interface Page {
   readonly show: (props: PageProps) => ReactNode;
 }
 
-/** Fields to fill in stand close enough to be read as one form. */
+/** Limits the width, so that the fields read as one form. */
 const Narrow = ({ children }: { readonly children: ReactNode }) => (
   <Stack gap={3} most={960}>
     {children}
@@ -60,7 +60,7 @@ const tabsOf = (userId: string) =>
   }));
 const isPage = (page: string): page is InvestorPage => Object.hasOwn(PAGES, page);
 
-/** /investors/onboarding/{userId}/{page}: what is known of one investor, and what they buy. */
+/** /investors/onboarding/{userId}/{page}: the data of one investor, and their buying criteria. */
 export default function Onboarding() {
   const { userId = '', page } = useParams();
   const { data: investor, error, refetch } = useInvestor(userId);
@@ -87,7 +87,7 @@ export default function Onboarding() {
   );
 }
 
-/** A page that is opened reads the investor anew, from another page of theirs too. */
+/** Opening a page refetches the investor, also when coming from another page of theirs. */
 function Opened({
   page,
   userId,

@@ -48,7 +48,7 @@ export const useInvestor = (userId: string) =>
 /** Members of investor relations, for the choice of a rep. */
 export const useReps = () => useMembers('InvestorRelations');
 
-/** Keeps what a change answered, and has the lists read again. */
+/** Stores the answer of a change, and refetches the lists. */
 function useKept() {
   const client = useQueryClient();
   return (userId: string, investor: InvestorRecord) => {
@@ -66,7 +66,7 @@ export function useAddInvestor() {
   });
 }
 
-/** The caller shows what is wrong with a field; everything else is said here. */
+/** The caller shows field errors; all other errors are reported here. */
 export function useChangeInvestor(userId: string) {
   const kept = useKept();
   return useMutation({
@@ -82,7 +82,10 @@ const tellFailure = (reason: string): void => {
   toast({ variant: 'destructive', title: 'Failed to update investor', description: reason });
 };
 
-/** Saves a part of an investor from a form. A session that has ended signs out; every other failure is told with its reason. */
+/**
+ * Saves a part of an investor from a form. An ended session signs out; any other failure is reported with its
+ * reason.
+ */
 export function useSavedInvestor<T extends FieldValues>(
   userId: string,
   investor: InvestorRecord,
@@ -129,7 +132,7 @@ export function useWithdraw() {
   });
 }
 
-/** What the investor sees on pages of their own. */
+/** The data that the investor sees on their own pages. */
 export const useOfferings = (userId: string) =>
   useQuery({
     ...queryOf(investorEndpoints.offerings, { params: { userId } }),

@@ -8,7 +8,7 @@ import { Text } from '../../components/boxes';
 import { paths } from '../../paths';
 import { stateLabel, StateOf } from './person';
 
-/** What the server sorts by when a label is pressed. */
+/** The server's sort key for each label. */
 export const SORT = serverSort<InvestorSort>(
   {
     Name: 'name',

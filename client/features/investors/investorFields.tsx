@@ -13,7 +13,7 @@ type Props<
   O extends FieldValues,
 > = Omit<FieldProps<T, N, O>, 'label'>;
 
-/** The type of an investor; QA is offered to the privileged, and to nobody else unless it stands there. */
+/** The type of an investor; QA is offered only to privileged users, or if it is the current value. */
 export function TypeField<
   T extends FieldValues,
   N extends FieldPathByValue<T, string | null | undefined>,
@@ -31,7 +31,7 @@ export function TypeField<
   );
 }
 
-/** Who of investor relations looks after an investor; None clears it. */
+/** The investor's contact in investor relations; None clears it. */
 export function RepField<
   T extends FieldValues,
   N extends FieldPathByValue<T, string | null | undefined>,

@@ -19,11 +19,11 @@ const stored = z.object({
 export interface Draft {
   readonly at: string;
   readonly values: LoanForm;
-  /** What was typed in number fields and is not a figure: their values are null. */
+  /** Texts in number fields that are not numbers; their values are null. */
   readonly unread: ReadonlyMap<LoanField, string>;
 }
 
-/** One draft a person: two people at one computer do not see each other's. */
+/** One draft per person, so that two people at one computer do not see each other's. */
 const keyOf = (userId: string) => `bridgebook.newLoan.${userId}`;
 
 /** Takes over the fields that the form still has; others of an older version are passed over. */
@@ -32,7 +32,7 @@ function over<T extends object>(blank: T, typed: Readonly<Record<string, unknown
   return { ...blank, ...Object.fromEntries(known) };
 }
 
-/** What was typed before and not sent; null where there is nothing, or nothing readable. */
+/** The unsent form of an earlier visit; null if there is none or it cannot be read. */
 export function readDraft(userId: string): Draft | null {
   try {
     const text = localStorage.getItem(keyOf(userId));

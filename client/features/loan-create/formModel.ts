@@ -4,7 +4,7 @@ import type { createLoanRequest } from '#contract';
 export type LoanForm = z.input<typeof createLoanRequest>;
 export type NewLoan = z.output<typeof createLoanRequest>;
 
-/** A form with nothing typed, with the defaults of the field. */
+/** An empty form, with the usual defaults of the field. */
 export const BLANK: LoanForm = {
   borrowerName: null,
   address: { street: '', city: '', state: '', zip: '', county: null, fips: null, apn: null, position: null },
@@ -92,7 +92,7 @@ export const CONDITIONAL: readonly LoanField[] = [
   'loanRequest.commercialIncomeAfterConstructionPercent',
 ];
 
-/** What is sent: the commercial shares belong to Mixed Use, and a hidden field says nothing. */
+/** The request to send: commercial shares only for Mixed Use, as hidden fields must not count. */
 export function toRequest(form: LoanForm): LoanForm {
   if (form.loanRequest.propertyType === 'Mixed Use') return form;
   return {

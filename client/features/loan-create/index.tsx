@@ -74,7 +74,7 @@ export function LoanCreateForm({ me }: { me: Me }) {
   }, [created, navigate]);
 
   return (
-    // What was typed is sent, not what the check made of it: the server makes the same of it again.
+    // Sends the typed values, not the parsed ones: the server parses them in the same way.
     <Box
       as="form"
       padX={5}

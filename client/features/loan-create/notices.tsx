@@ -18,7 +18,7 @@ export function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () =
   );
 }
 
-/** After a refused attempt: which fields are wrong, each a way to it. Nothing takes the focus by itself. */
+/** After a refused attempt: links to the invalid fields. The focus does not move by itself. */
 export function Problems({ form }: { form: UseFormReturn<LoanForm, unknown, NewLoan> }) {
   const { isSubmitted, errors } = useFormState({ control: form.control });
   const wrong =

@@ -6,7 +6,7 @@ import { BLANK, FIELDS, type LoanField, type LoanForm, type NewLoan } from './fo
 
 const PAUSE = 300;
 
-/** Of the texts in number fields, those that stand there still: a figure typed since is the form's own. */
+/** The unreadable texts still in number fields; if a number was typed since, the form has it. */
 const standing = (values: LoanForm, unread: ReadonlyMap<string, string>): Map<LoanField, string> =>
   new Map(
     FIELDS.flatMap((name): [LoanField, string][] =>

@@ -36,7 +36,7 @@ interface Props {
   readonly onEdit: () => void;
 }
 
-/** The name of a file, which downloads it, and what is said of it. */
+/** The name of a file, which downloads it, with its tags and description. */
 export function FileName({ file }: Pick<Props, 'file'>) {
   const { mutate: download } = useDownloadFile();
   return (

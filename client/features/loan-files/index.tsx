@@ -13,7 +13,7 @@ import { Row, Stack, Text } from '../../components/boxes';
 const ALL = 'All categories';
 const FILTERS = [ALL, ...FILE_CATEGORIES].map((value) => ({ value, label: value }));
 
-/** /loans/{uuid}/origination/files: what was uploaded for a loan. */
+/** /loans/{uuid}/origination/files: the files uploaded for a loan. */
 export default function FilesScreen() {
   const { uuid = '' } = useParams();
   const [category, setCategory] = useState<FileCategory>();

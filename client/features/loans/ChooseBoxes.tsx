@@ -34,7 +34,7 @@ export function ChooseRow({
   return <Checkbox aria-label={`Choose ${loan.address}`} checked={on} onClick={choose} />;
 }
 
-/** Ticks what is listed, as far as it is loaded and can be changed at once. */
+/** Ticks the listed loans, up to those loaded and the limit of one change. */
 export function ChooseAll({
   total,
   loanAt,

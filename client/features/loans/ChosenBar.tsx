@@ -20,10 +20,10 @@ interface Props {
 }
 
 const NOBODY = '';
-/** Picked by hand; what a loan does not allow is told of that loan. */
+/** Statuses that can be set by hand; if a loan does not allow one, that is reported for the loan. */
 const STATUSES = selectableStatuses('Underwriting', 'WL');
 
-/** What can be done with the loans that were chosen: one change for all of them, taken back as one. */
+/** Actions on the chosen loans: one change for all, undone as one. */
 export function ChosenBar({ loans, exporting, onExport, onClear }: Props) {
   const change = useChangeLoans();
   const [noting, setNoting] = useState(false);

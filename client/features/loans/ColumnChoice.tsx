@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (columns: readonly LoanFieldName[] | null) => void;
 }
 
-/** A column added stands before the actions; the address cannot be taken away, it leads to the loan. */
+/** A new column is added before the actions; the address cannot be removed, as it links to the loan. */
 export function ColumnChoice({ columns, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const turn = (key: LoanFieldName, on: boolean) =>

@@ -175,7 +175,10 @@ interface SaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Saves the list as it is now under a name; of a view that is there, changes the name, whom it is for, and on demand what it shows. */
+/**
+ * Saves the current list under a name; for an existing view, changes the name, the audience, and on demand
+ * the content.
+ */
 function SaveDialog({ view, search, columns, onClose }: SaveDialogProps) {
   const [save, alter] = [useSaveView(), useChangeView()];
   const [anew, setAnew] = useState(false);

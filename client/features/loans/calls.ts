@@ -71,7 +71,7 @@ const EDIT_KEY = ['edit-loan'] as const;
 const pick = (loan: Loan, names: readonly string[]): Partial<Loan> =>
   Object.fromEntries(Object.entries(loan).filter(([name]) => names.includes(name)));
 
-/** Shows the change at once in every list that holds the loan; puts what it changed back when the server refuses. */
+/** Shows the change at once in every list that contains the loan; reverts it if the server refuses. */
 export function useEditLoan() {
   const client = useQueryClient();
   return useMutation({
@@ -90,7 +90,8 @@ export function useEditLoan() {
         ...loan,
         ...pick(before, Object.keys(show)),
       })),
-    // Another edit under way is not in what the server would answer now: the last one asks for the lists.
+    // The server's answer would not include another edit still running, so only the last one refetches the
+    // lists.
     onSuccess: (saved, { loan: before, show }) => {
       replaceLoan(client.setQueriesData.bind(client), saved.uuid, (loan) =>
         last(client) ? saved : { ...loan, ...pick(saved, Object.keys(show)) },

@@ -25,7 +25,7 @@ function refresh(client: QueryClient, uuids: readonly string[]): void {
   void refreshLoans(client, ...uuids);
 }
 
-/** What was refused, loan by loan; the first few, and how many more. */
+/** The first few refusals, loan by loan, and the number of others. */
 function refusals(outcomes: readonly ListedOutcome[]): string[] {
   const lines = outcomes.flatMap(({ outcome, address, message }) =>
     outcome === 'refused' ? [`${address ?? 'A loan that is gone'}: ${message ?? 'refused'}`] : [],
@@ -52,11 +52,11 @@ function tell(client: QueryClient, outcomes: readonly ListedOutcome[], done: 'ch
   });
 }
 
-/** The former value is put back without another question. */
+/** Restoring a former status needs no confirmation. */
 const putsBackStatus = ({ status, borrowerStatus }: ListedValues): Pick<ListedChange, 'despite'> =>
   status === undefined && borrowerStatus === undefined ? {} : { despite: SET_BACK };
 
-/** Puts the former values back, loan by loan; where somebody changed it since, it stays and that is said. */
+/** Restores the former values, loan by loan; a value changed by somebody else since is kept and reported. */
 export function undoChanges(
   client: QueryClient,
   changed: readonly Pick<ListedOutcome, 'uuid' | 'was' | 'is'>[],
@@ -106,7 +106,7 @@ export function useChangeLoans() {
   });
 }
 
-/** What the list shows now of the fields that are to be changed. */
+/** The list's current values of the fields to be changed. */
 function seen(client: QueryClient, uuid: string, loans: readonly Loan[], set: ListedValues): ListedValues {
   const lists = client
     .getQueriesData<LoansResponse>({ queryKey: keyOf(loanEndpoints.list) })
@@ -122,7 +122,7 @@ function pickValues(loan: Loan, fields: readonly (keyof ListedValues)[]): Listed
   return Object.fromEntries(fields.map((field) => [field, valueOf(loan, field)]));
 }
 
-/** What a change of one loan made of it, of the fields that it set and those that follow from them. */
+/** The outcome of a change of one loan, for the fields it set and those that follow from them. */
 export function outcomeOf(
   before: Loan,
   after: Loan,

@@ -83,7 +83,7 @@ const CELLS: Partial<Readonly<Record<LoanFieldName, (loan: Loan) => ReactNode>>>
 };
 
 const EDITED: readonly LoanFieldName[] = ['status', 'borrowerStatus', 'reportStatus', 'notes', 'assignee'];
-/** CSS pixels at least: the usual columns fit a screen of 1280, and share out what a wider one has. */
+/** CSS pixels at least: the usual columns fit a screen of 1280, and share the extra room of a wider one. */
 const WIDTHS: Partial<Readonly<Record<LoanFieldName, number>>> = {
   address: 214,
   dealType: 92,
@@ -150,7 +150,7 @@ function AddressCell({ loan }: { loan: Loan }) {
   );
 }
 
-/** The offered amount; while nothing is offered, what was asked for, and said so. */
+/** The offered amount; without one, the requested amount, marked as such. */
 function Amount({ loan }: { loan: Loan }) {
   if (loan.totalLoanAmount !== null) return formatValue(loan.totalLoanAmount, 'usd0');
   if (loan.requestedLoanAmount === null) return null;

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   Bankrupt: 'bad',
 };
 
-/** The colour of a status: what is under way is the middle case. */
+/** The colour of a status; by default that of work in progress. */
 export function toneOf(status: string): Tone {
   return TONES[status] ?? 'work';
 }

@@ -10,7 +10,8 @@ export interface Chosen {
 const NONE: ReadonlyMap<string, Loan> = new Map();
 
 /**
- * The loans ticked in the list. Another view or filter starts anew: nothing out of sight is changed by accident.
+ * The loans ticked in the list. Another view or filter clears them, so that no hidden loan is changed by
+ * accident.
  * @param list what the list shows
  */
 export function useChosen(list: string): Chosen {

@@ -78,7 +78,7 @@ export function Candidates({ loanUuid, dealType, offers, mayManage, search, onSe
     {
       label: 'Conditions not met',
       cell: reasonsOf,
-      // An investor without a credit box has nothing that could be met.
+      // An investor without a credit box has no criteria to meet.
       value: ({ fit }) => (fit === null ? 'Has no credit box' : fit.reasons.join('; ')),
     },
   ];

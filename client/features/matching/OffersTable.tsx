@@ -26,7 +26,7 @@ export function InvestorName({ investor }: { readonly investor: Offering['invest
   );
 }
 
-/** The share of a credit box that is met; what is not, on demand. */
+/** The share of a credit box that is met; unmet criteria on demand. */
 export function Fit({ fit }: { readonly fit: Offering['fit'] }) {
   if (fit === null) return <Text tone="faint">No credit box</Text>;
   const score = formatKnown(fit.score, 'percent0');
@@ -45,7 +45,7 @@ export function Fit({ fit }: { readonly fit: Offering['fit'] }) {
   );
 }
 
-/** What the investor opened, how often and who did. */
+/** The sections the investor opened, how often, and by whom. */
 function Looks({ looks }: Pick<Offering, 'looks'>) {
   if (looks.length === 0) return null;
   return (
@@ -62,7 +62,9 @@ function Looks({ looks }: Pick<Offering, 'looks'>) {
   );
 }
 
-/** What stands under an offer: where the investor looked, why they declined, and what colleagues noted. */
+/**
+ * The details below an offer: sections viewed, reasons for declining, and colleagues' notes; null for none.
+ */
 function detailOf({ looks, rejectionReasons, note }: Offering) {
   if (looks.length === 0 && rejectionReasons.length === 0 && note === null) return null;
   return (
@@ -97,11 +99,11 @@ interface Props {
   readonly mayManage: boolean;
   /** Of the deal page; null before the first. */
   readonly newestVersion: number | null;
-  /** Nothing stands in the way of an invitation now. */
+  /** Whether investors can be invited now. */
   readonly mayInvite: boolean;
 }
 
-/** To whom the deal is or was offered, and what can be done next. */
+/** The current and former offers of the deal, with the possible next steps. */
 export function OffersTable({ loanUuid, offerings, mayManage, newestVersion, mayInvite }: Props) {
   const [asked, setAsked] = useState<{ readonly offering: Offering; readonly step: Step }>();
   const columns: TableColumn<Offering>[] = [

@@ -22,7 +22,7 @@ interface Words {
   readonly title: (investor: string) => string;
   readonly words: string;
   readonly okText: string;
-  /** What the day is, where one is asked for. */
+  /** The label of the date, if one is asked for. */
   readonly day?: string;
   readonly danger?: boolean;
 }

@@ -85,7 +85,7 @@ interface DealOnOfferProps {
   readonly loan: Loan;
 }
 
-/** What is sold, where it stands, and whether it is on the market. */
+/** The deal on offer, its status, and whether it is on the market. */
 function DealOnOffer({ loanUuid, offers: { deal, offerings, newestVersion }, loan }: DealOnOfferProps) {
   const market = useMarket(loanUuid);
   const open = offerings.filter(({ withdrawnAt }) => withdrawnAt === null);
@@ -99,7 +99,7 @@ function DealOnOffer({ loanUuid, offers: { deal, offerings, newestVersion }, loa
             size="small"
             aria-label="In the market"
             checked={deal.inMarket}
-            // What is held is not for sale.
+            // A held deal is not for sale.
             disabled={!loan.can.share || (deal.holdingStatus === 'Holder' && !deal.inMarket)}
             loading={market.isPending}
             onChange={(inMarket) => market.mutate({ dealType: deal.dealType, inMarket })}

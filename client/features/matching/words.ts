@@ -49,8 +49,8 @@ export function stepsOf(offering: OfferState): readonly StepChoice[] {
 }
 
 /**
- * What staff are told before they close a deal on other terms than the investor approved; undefined where the version that
- * was approved is the newest.
+ * The warning to staff before they close a deal on terms other than the investor approved; undefined if the
+ * approved version is the newest.
  */
 export function olderTerms(
   { status, offeredVersion, investor }: Pick<Offering, 'status' | 'offeredVersion' | 'investor'>,
@@ -85,5 +85,5 @@ const SECTIONS: Readonly<Record<string, string>> = {
   monitoring: 'Monitoring',
   note: 'Note',
 };
-/** What a section of the deal page is called. */
+/** The label of a section of the deal page. */
 export const sectionName = (key: string): string => SECTIONS[key] ?? key;

@@ -77,7 +77,7 @@ function Shown({ figure }: { readonly figure: NoteFigure | null }) {
 function Cards({ type, ownerships }: { readonly type: NoteType; readonly ownerships: Ownerships }) {
   const { whole, notes, split, settings, closingDate, maturityDate } = ownerships;
   const { data: holders = [] } = useHolders(whole.uuid);
-  // The cards are of the workbook as it stands, not of a version.
+  // The cards show the current workbook, not a version.
   const sources = useDealSources(whole.uuid, { preview: 'live', dealType: type });
   const note = notes.find(({ dealType }) => dealType === type);
   if (!note) {

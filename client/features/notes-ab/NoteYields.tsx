@@ -45,7 +45,7 @@ function Figures({ found }: { readonly found: Yields }) {
   );
 }
 
-/** What the B note yields as the terms of the A note change, with where they stand today. */
+/** The yield of the B note for varying terms of the A note, with the current terms marked. */
 export function NoteYields({ loanUuid }: { readonly loanUuid: string }) {
   const { data, error, refetch } = useNoteYields(loanUuid);
   return (

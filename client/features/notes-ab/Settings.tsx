@@ -30,7 +30,7 @@ import { Grid, Row, Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import styles from './Notes.module.css';
 
-/** /loans/{uuid}/ab-note-settings: the terms of the A note, and the deals that follow from them. */
+/** /loans/{uuid}/ab-note-settings: the terms of the A note, and the resulting deals. */
 export default function NoteSettings() {
   const { uuid = '' } = useParams();
   const { data, error, refetch } = useOwnerships(uuid);
@@ -76,7 +76,7 @@ function NoteActions({ loan, whole }: { readonly loan: Loan; readonly whole: Loa
   );
 }
 
-/** A save, or somebody else's, begins the form anew; what is being saved meanwhile stands in the new one too. */
+/** A save by anyone resets the form; values being saved meanwhile are kept in the new one. */
 function Terms({ ownerships }: { readonly ownerships: Ownerships }) {
   const save = useNoteSettings(ownerships.whole.uuid);
   const [ticked, setTicked] = useState<boolean>();
@@ -220,7 +220,7 @@ function Deals({ whole, notes }: { readonly whole: Loan; readonly notes: readonl
   );
 }
 
-/** Why the terms of the notes stay as they are: what is being sold, or is sold; null while nothing is. */
+/** Why the terms of the notes are fixed: a deal that is closing or held; null if there is none. */
 function soldWords(notes: readonly Loan[]): string | null {
   const sold = notes.filter(({ holdingStatus: { status } }) => status === 'Closing' || status === 'Holder');
   if (sold.length === 0) return null;

@@ -20,15 +20,15 @@ Chart.register(Legend, LinearScale, LineController, LineElement, PointElement, T
 
 const percent = (value: number | null): string => formatKnown(value, 'percent1');
 
-/** A B note that is nearly nothing yields anything: above this the lines end. */
+/** The yield of a tiny B note is arbitrary, so the lines end above this. */
 const MOST = 0.5;
-/** Solid for the rate of today, the others by their dashes: a line is told without its colour. */
+/** Solid for the current rate, dashed for the others, so that lines are told apart without colour. */
 const DASHES: readonly number[][] = [[2, 3], [6, 3], [], [10, 4], [10, 3, 2, 3]];
 
 /** The B note's rate over the A note's LTV, a line for each rate of the A note. */
 export default function YieldLines({ found }: { readonly found: NoteYields }) {
   const mode = useAtomValue(colorModeAtom);
-  // The colors are read where it is drawn: those of another mode are another drawing.
+  // The chart reads its colors when it is created, so a change of mode remounts it.
   return (
     <div style={{ height: 320 }}>
       <Lines key={mode} found={found} />

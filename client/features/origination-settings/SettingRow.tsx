@@ -17,7 +17,7 @@ interface Props {
   readonly unsaved: boolean;
 }
 
-/** A parameter: its value, what it is by itself, what it means, and who changed it last. */
+/** A parameter: its value, its default, its meaning, and its last change. */
 export function SettingRow({ parameter, last, unsaved }: Props) {
   const open = useOpenWorkbook();
   const setting = useFigureField(parameter.name);

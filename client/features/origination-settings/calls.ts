@@ -4,7 +4,7 @@ import { queryOf } from '../../lib/api/call';
 
 /**
  * Who changed these inputs last, and when, by name; those never changed are missing.
- * @param revision at which the open workbook stands: when it grows, the answer is read again
+ * @param revision of the open workbook: when it grows, the answer is read again
  */
 export function useLastChanges(loanUuid: string, names: readonly string[], revision: number) {
   return useQuery({

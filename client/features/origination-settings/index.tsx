@@ -93,7 +93,7 @@ interface GroupsProps {
 function Groups({ groups, all, changed }: GroupsProps) {
   const { uuid = '' } = useParams();
   const { session } = useOpenWorkbook();
-  // Made anew with every edit and every save.
+  // Recomputed with every edit and every save.
   const revision = useSessionState((state) => state.revision);
   const last = useLastChanges(
     uuid,

@@ -11,7 +11,10 @@ export interface ParameterGroup {
   readonly parameters: readonly Parameter[];
 }
 
-/** Parameters that stand beside what they decide, in a group of their own here; what is chosen on the valuation page stays there. */
+/**
+ * Parameters shown beside what they affect, here in groups of their own; choices of the valuation page stay
+ * there.
+ */
 const ELSEWHERE: readonly (readonly [title: string, names: readonly string[]])[] = [
   [
     'Loan Breakdown',
@@ -53,7 +56,10 @@ export function parameterGroups(template: Template): readonly ParameterGroup[] {
   return [...groups].map(([title, parameters]) => ({ title, parameters }));
 }
 
-/** The groups with only what a search finds (in a label, name, note or group, all words of it) and `keep` lets stand. */
+/**
+ * The groups reduced to parameters that match all search words (in label, name, note or group) and that
+ * `keep` accepts.
+ */
 export function narrowed(
   groups: readonly ParameterGroup[],
   search: string,
@@ -76,7 +82,7 @@ export function isChanged({ formula, default: usual }: FigureDefinition, input: 
   return formula === undefined ? input !== (usual ?? null) : input !== null;
 }
 
-/** What the parameter is by itself, in words. */
+/** The default of the parameter, in words. */
 export function defaultText({
   formula,
   default: usual,
@@ -92,7 +98,7 @@ export function defaultText({
   return text === '' ? '0' : text;
 }
 
-/** What can be chosen: options of the template, or the numbers that have a name; undefined where it is typed. */
+/** The choices: options of the template, or named numbers; undefined for a typed value. */
 export function choicesOf({
   type,
   options,

@@ -17,7 +17,7 @@ const whole = (value: number): string => value.toLocaleString('en-US');
 /** Enough to read; the CSV holds all. */
 const MOST_SHOWN = 500;
 
-/** What the shift does: sums, limits, and each loan that newly breaks one. */
+/** The effect of the shift: sums, limits, and each loan that newly breaks one. */
 export function Findings({ result }: { readonly result: WhatIfResult }) {
   return (
     <>
@@ -157,7 +157,7 @@ interface ResponsibleProps {
   readonly onTurn: () => void;
 }
 
-/** The cell that did most of it, and the way from it to the measure where asked for. */
+/** The most responsible cell, and on demand the path from it to the measure. */
 function Responsible({ breach: { responsible }, open, onTurn }: ResponsibleProps) {
   return (
     responsible && (

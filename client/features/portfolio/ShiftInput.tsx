@@ -12,9 +12,9 @@ interface Props {
   readonly id: string;
   /** As a fraction. */
   readonly value: number;
-  /** Why it is out of bounds, or no number. */
+  /** Why it is out of bounds or not a number. */
   readonly problem: string | undefined;
-  /** Of what it is a shift. */
+  /** What the shift applies to. */
   readonly hint: string;
   readonly onChange: (value: number) => void;
 }
@@ -23,15 +23,16 @@ const written = (value: number): string =>
   value === 0 || Number.isNaN(value) ? '' : String(inPoints(value));
 
 /**
- * A shift in hundredths, up or down; a text that is not a number counts as NaN, so that it cannot be sent. One line under
- * it says what is refused, what was understood, or what it is a shift of: the row is as high while something is typed.
+ * A shift in percent, up or down; a text that is not a number counts as NaN, so that it cannot be sent. One
+ * line below shows the problem, the reading, or what the shift applies to, so that the height does not change
+ * during typing.
  */
 export function ShiftInput({ id, value, problem, hint, onChange }: Props) {
   const [typed, setText] = useState('');
   const [focused, setFocused] = useState(false);
-  // What is typed stays as it is typed while it means the value; a value from elsewhere is written anew.
+  // The typed text stays while it means the value; a value from elsewhere replaces it.
   const text = Object.is(readShift(typed) ?? Number.NaN, value) ? typed : written(value);
-  // The sign alone is no mistake while the digits are still to come.
+  // A sign alone is not an error yet while typing.
   const refused = focused && Number.isNaN(value) ? undefined : problem;
   const bad = refused !== undefined;
   const said =

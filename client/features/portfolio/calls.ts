@@ -7,7 +7,7 @@ import { download } from '../../lib/download';
 /** Progress is worth seeing sooner than other jobs. */
 const POLL_MS = 1000;
 
-/** A what-if that goes on or has ended. */
+/** A what-if run in progress or finished. */
 export const useWhatIf = (uuid: string | null) =>
   useQuery({
     ...queryOf(portfolioEndpoints.read, uuid === null ? skipToken : { params: { uuid } }),

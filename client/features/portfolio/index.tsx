@@ -26,7 +26,10 @@ const NONE: Shifts = { capRate: 0, interest: 0, vacancy: 0, rents: 0 };
 /** What its address holds beside the filters. */
 const OWN = ['run'];
 
-/** Every live loan's own workbook, shifted: which limits newly break, and which cell is responsible. Nothing stored changes. */
+/**
+ * Every live loan's own workbook, shifted: the newly broken limits, and the cell responsible. Stored data
+ * does not change.
+ */
 export default function PortfolioPage() {
   const [filters, change] = useLoanFilters();
   const [params, setParams] = useSearch();
@@ -39,7 +42,7 @@ export default function PortfolioPage() {
   const issues = shiftsSchema.safeParse(shifts).error?.issues ?? [];
   const problem = issues[0]?.message;
   const problemOf = (key: keyof Shifts) => issues.find(({ path }) => path[0] === key)?.message;
-  // Opened by its address, a run says itself what was shifted.
+  // A run opened by its address brings its own shifts.
   const asked = run.data?.request;
   const [taken, setTaken] = useState<string | null>(null);
   if (asked && taken !== uuid) {

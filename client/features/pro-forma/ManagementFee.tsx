@@ -2,7 +2,9 @@ import { FigureField, FigureSwitch, useCellValue } from '../../workbook';
 import { Figure } from './Figure';
 import { Row, Text } from '../../components/boxes';
 
-/** Whether the management fee is a share of effective gross income or what its lines say, and what it comes to. */
+/**
+ * Whether the management fee is a share of effective gross income or comes from its lines, and its amount.
+ */
 export function ManagementFee() {
   const calculated = useCellValue({ name: 'useCalculatedManagementFee' }) === true;
   return (

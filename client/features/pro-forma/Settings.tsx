@@ -4,7 +4,7 @@ import { ManagementFee } from './ManagementFee';
 import { Grid, Row, Stack } from '../../components/boxes';
 import styles from './ProForma.module.css';
 
-/** What the statement takes of the borrower's and the market's figures. */
+/** How the statement uses the borrower's and the market's figures. */
 export function Settings({ v2 }: { readonly v2: boolean }) {
   return (
     <Stack as="section" gap={2} aria-label="Settings of the pro forma">

@@ -47,7 +47,7 @@ function Beside({
   );
 }
 
-/** The statement as it stands, as a file. */
+/** Downloads the current statement. */
 export const downloadStatement = (session: WorkbookSession): Promise<void> =>
   downloadTable(session, fileOf(session.workbook, 'ProForma'), {
     heading: HEADING,

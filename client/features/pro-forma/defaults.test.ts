@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '#domain';
-import { defaultExpenses, fillDefaults } from './defaults';
+import { defaultExpenses } from '../../workbook';
+import { fillDefaults } from './defaults';
 import { sessionOf } from '../../workbook/testing/realSession';
 
 const ids = () => {

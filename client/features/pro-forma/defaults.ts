@@ -1,5 +1,6 @@
 import type { Action, CellInput } from '#domain';
 import type { Workbook } from '#engine';
+import { defaultExpenses } from '../../workbook';
 
 /** In words of the tables: V2 lines are calculated by the template, older ones carry the same as a formula. */
 const LEGACY_FORMULAS: Readonly<Record<string, string>> = {
@@ -14,12 +15,6 @@ const LEGACY_FORMULAS: Readonly<Record<string, string>> = {
   'Management Fee': '=managementFeeRate*effectiveGrossIncome',
   'Replacement Reserves': '=unitsResidential*reservesPerUnit',
 };
-
-/** Names of the default expenses, in the template's order. */
-export function defaultExpenses(workbook: Workbook): readonly string[] {
-  const sheet = workbook.template.sheet.get('OperatingExpenses');
-  return (sheet?.kind === 'table' ? sheet.column.get('mapping')?.options : undefined) ?? [];
-}
 
 type ExpenseSheet = 'OperatingExpenses' | 'LegacyExpenses';
 type Usage = 'RESIDENTIAL' | 'COMMERCIAL';
@@ -63,7 +58,10 @@ export function fillDefaults(
   };
 }
 
-/** The residential line bears the tax of the whole building: its commercial copy stands at 0, or the tax would count twice. Alone it bears tax and fuel. */
+/**
+ * The residential line has the tax of the whole building, so its commercial copy is 0, or the tax would count
+ * twice. A commercial line alone has both tax and fuel.
+ */
 function v2Line(name: string, usage: Usage, alone: boolean): Record<string, CellInput> {
   const line = { name, mapping: name, usage, useCalculatedCost: true, selection: 'MAX' };
   if (usage === 'RESIDENTIAL') return line;
@@ -71,7 +69,10 @@ function v2Line(name: string, usage: Usage, alone: boolean): Record<string, Cell
   return name === 'Fuel' && alone ? { ...line, cost: '=fuelPerSqft' } : line;
 }
 
-/** What is counted by the building, and so stands in a commercial line that is alone; the others are by residential unit. */
+/**
+ * Expenses of the whole building, which a commercial line alone takes in full; the others are per residential
+ * unit.
+ */
 const OF_THE_BUILDING: readonly string[] = ['Real Estate Taxes', 'Fuel', 'Management Fee'];
 
 function legacyLine(name: string, usage: Usage, alone: boolean): Record<string, CellInput> {

@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { Steps, type Step } from './Steps';
 import { Panel } from '../../components/boxes';
+import { dscrSteps, StepsTable, type IncomeStage, type Step } from '../../workbook';
 import styles from './ProForma.module.css';
 
 const COLUMNS = ['Residential', 'Commercial', 'Total'];
@@ -20,7 +20,7 @@ const RENT_STEPS: readonly Step[] = [
   { label: 'In Place per Rentable SF, a Year', names: [...both('InPlaceRentPSF'), 'rentIncomePerSQFT'] },
 ];
 
-/** What the rent roll gives the pro forma; the roll itself is one level down. */
+/** The pro forma's figures from the rent roll; the roll itself is one level down. */
 export function RentRollSection({ onRents }: { readonly onRents: () => void }) {
   return (
     <Panel as="section" className={styles.section} aria-labelledby="pro-forma-rents">
@@ -30,57 +30,19 @@ export function RentRollSection({ onRents }: { readonly onRents: () => void }) {
           Open Rent Roll
         </Button>
       </header>
-      <Steps caption="Rents" columns={COLUMNS} steps={RENT_STEPS} />
+      <StepsTable caption="Rents" heading="Rents" columns={COLUMNS} steps={RENT_STEPS} stated />
     </Panel>
   );
 }
 
-type Stage = 'stabilized' | 'inPlace';
-
-const DSCR_STEPS: Readonly<Record<Stage, readonly Step[]>> = {
-  stabilized: dscrSteps(
-    'Net Operating Income',
-    [...both('NetOperatingIncome'), 'noi'],
-    '',
-    ['maxDSCRPayment', 'bankLoanAmount'],
-    [...both('FutureValueDscr'), 'futureValueDscr'],
-  ),
-  inPlace: dscrSteps(
-    'In Place NOI',
-    [...both('InPlaceNOI'), 'inPlaceNOI'],
-    'InPlace',
-    [undefined, 'inPlaceBankLoanAmount'],
-    [...both('CurrentValueDscr'), 'currentValueDscr'],
-  ),
-};
-
-function dscrSteps(
-  income: string,
-  noi: Step['names'],
-  stage: string,
-  [payment, loan]: readonly [string | undefined, string],
-  value: Step['names'],
-): readonly Step[] {
-  return [
-    { label: income, names: noi },
-    { label: 'DSCR', names: both('DSCR') },
-    { label: 'Max DSCR Payment, Monthly', names: [...both(`${stage}MaxDSCRPayment`), payment] },
-    { label: 'Bank Interest Rate', names: both('BankRate') },
-    { label: 'Amortization, Years', names: [undefined, undefined, 'amortizationYears'] },
-    { label: 'Bank Loan Amount before Margin', names: [...both(`${stage}BankLoanAmount`), loan] },
-    { label: 'Bank LTV', names: both('BankLTV') },
-    { label: 'Value Based on DSCR', names: value, result: true },
-  ];
-}
-
-/** From net operating income to the value a bank's loan stands for, step by step. */
+/** From net operating income to the value implied by a bank loan, step by step. */
 export function DscrSection() {
-  const [stage, setStage] = useState<Stage>('stabilized');
+  const [stage, setStage] = useState<IncomeStage>('stabilized');
   return (
     <Panel as="section" className={styles.section} aria-labelledby="pro-forma-dscr">
       <header>
         <h2 id="pro-forma-dscr">Value Based on DSCR</h2>
-        <Segmented<Stage>
+        <Segmented<IncomeStage>
           size="small"
           aria-label="Income"
           value={stage}
@@ -91,7 +53,7 @@ export function DscrSection() {
           ]}
         />
       </header>
-      <Steps caption="Step" columns={COLUMNS} steps={DSCR_STEPS[stage]} />
+      <StepsTable caption="Value Based on DSCR" columns={COLUMNS} steps={dscrSteps(stage)} stated />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { isCellError, type CellRef } from '#domain';
-import type { FigureRow, WorkbookSession } from '../../workbook';
+import type { CellRef } from '#domain';
+import { counts, type FigureRow, type WorkbookSession } from '../../workbook';
 import { named, sheetsOf } from './names';
 
 export type StatementColumn = 'residential' | 'commercial' | 'total' | 'perUnit' | 'perSqft';
@@ -51,7 +51,7 @@ const BELOW = [
   line('Net Operating Income', 'result', 'NetOperatingIncome', 'noi'),
 ];
 
-/** The statement from rental income to net operating income, each line with the cells its figures stand in. */
+/** The statement from rental income to net operating income, each line with the cells of its figures. */
 export function statementOf(session: WorkbookSession): readonly StatementLine[] {
   const { incomes, expenses } = sheetsOf(session);
   return [
@@ -72,7 +72,9 @@ export function hasFigures(session: WorkbookSession): boolean {
   );
 }
 
-/** The lines of a table that add something; the management fee and what is kept apart stand in lines of their own. */
+/**
+ * The lines of a table that add to the sum; the management fee and items kept apart have lines of their own.
+ */
 function itemsOf(session: WorkbookSession, sheet: string): StatementLine[] {
   const { workbook } = session;
   return workbook.rowIds(sheet).flatMap((row): StatementLine[] => {
@@ -96,9 +98,4 @@ function itemsOf(session: WorkbookSession, sheet: string): StatementLine[] {
       },
     ];
   });
-}
-
-function counts(session: WorkbookSession, ref: CellRef): boolean {
-  const value = session.workbook.value(ref);
-  return isCellError(value) || (typeof value === 'number' && value !== 0);
 }

@@ -34,9 +34,9 @@ const STEPS: readonly {
 ];
 
 /**
- * Places the bars: the figures are the workbook's, here is only where they are drawn.
- * @param figures by name; what is missing counts as 0
- * @returns the bars, and how high the ground stands; nothing where all figures are 0
+ * Lays out the bars; the figures come from the workbook.
+ * @param figures by name; a missing one counts as 0
+ * @returns the bars and the height of the baseline; undefined if all figures are 0
  */
 export function waterfallOf(
   figures: Readonly<Record<string, number | undefined>>,

@@ -13,7 +13,10 @@ interface Props {
   readonly onChoose: (choice: ConflictChoice) => void;
 }
 
-/** Two people, or one in two windows, wrote at once: both texts, and what may become of them. Nothing is saved until one is chosen. */
+/**
+ * Two people, or one in two windows, wrote at once: both texts and the ways to resolve it. Saving waits for
+ * the choice.
+ */
 export function ConflictDialog({ mine, theirs, onChoose }: Props) {
   const { userId } = useOpenWorkbook();
   const own = theirs.by !== null && theirs.by.id === userId;

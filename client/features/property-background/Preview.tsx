@@ -8,7 +8,7 @@ import styles from './Background.module.css';
 
 const readValues = (session: WorkbookSession) => session.workbook.values();
 
-/** The text as its readers see it: each `@name` by what the figure stands at now, N/A where it is not known. */
+/** The text as its readers see it: each `@name` as the figure's current value, or N/A if unknown. */
 export function Preview({ text }: { readonly text: RichText }) {
   const { template } = useOpenWorkbook().session.workbook;
   const values = useFromWorkbook(readValues);

@@ -21,7 +21,7 @@ export function browserDraft(loanUuid: string, userId: string): DraftPlace {
         if (draft === undefined) localStorage.removeItem(key);
         else localStorage.setItem(key, JSON.stringify(draft));
       } catch {
-        // A browser that keeps nothing: the text is on its way to the server all the same.
+        // The browser stores nothing; the text is sent to the server all the same.
       }
     },
   };

@@ -11,9 +11,9 @@ export type SaverStatus = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 
 export interface SaverState {
   readonly status: SaverStatus;
-  /** What stands in the editor. */
+  /** The text in the editor. */
   readonly text: RichText;
-  /** Grows when the text was set by something else than the editor: the editor shows it then. */
+  /** Increases when something other than the editor sets the text, so that the editor loads it. */
   readonly serial: number;
   /** What the server holds. */
   readonly saved: BackgroundResponse;
@@ -24,7 +24,7 @@ export interface SaverState {
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
-/** What is not saved yet, kept in this browser. */
+/** The unsaved text, kept in this browser. */
 export interface BackgroundDraft {
   readonly text: RichText;
   /** The version that was edited. */
@@ -39,13 +39,13 @@ export interface DraftPlace {
 interface Options {
   readonly saved: BackgroundResponse;
   readonly save: (saving: Saving) => Promise<BackgroundResponse>;
-  /** What stands on the server now, asked after a refused save. */
+  /** Reads the server's current text after a refused save. */
   readonly read: () => Promise<BackgroundResponse>;
   readonly draft: DraftPlace;
   readonly onSaved?: (saved: BackgroundResponse) => void;
 }
 
-/** Theirs first, then mine: nothing of either is lost. */
+/** Theirs followed by mine, so that neither is lost. */
 function joined(theirs: RichText, mine: RichText): RichText {
   const ends = theirs.ops.length === 0 || theirs.ops.at(-1)?.insert.endsWith('\n') === true;
   return { ops: [...theirs.ops, ...(ends ? [] : [{ insert: '\n' }]), ...mine.ops] };
@@ -61,7 +61,7 @@ export class BackgroundSaver {
   private origin: BackgroundOrigin = 'typed';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
-  /** The last save failed because no answer came, or none of the application's. */
+  /** Whether the last save failed because the server did not answer, or not as the application. */
   private unreached = false;
 
   constructor(private readonly options: Options) {
@@ -88,7 +88,7 @@ export class BackgroundSaver {
     return () => this.listeners.delete(listener);
   };
 
-  /** What the editor holds now. */
+  /** Takes the editor's current text. */
   change(text: RichText): void {
     if (sameText(text, this.state.text)) return;
     this.keep({ ...this.state, text });
@@ -101,12 +101,12 @@ export class BackgroundSaver {
     return this.flush();
   }
 
-  /** What the server was seen to hold; taken over where nothing is unsaved here. */
+  /** Takes over a text read from the server, unless there are unsaved edits here. */
   see(seen: BackgroundResponse): void {
     if (seen.version > this.state.saved.version && this.state.status === 'saved') this.adopt(seen);
   }
 
-  /** The server answers: what it could not be reached for goes out. */
+  /** The server is reachable again: retries a save that failed to reach it. */
   reached(): void {
     if (this.state.status === 'failed' && this.unreached) void this.flush();
   }
@@ -134,7 +134,7 @@ export class BackgroundSaver {
     });
   }
 
-  /** Saves what is not saved, now; answers whether everything is. */
+  /** Saves all unsaved text now; resolves to whether everything is saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     while (this.running || this.state.status === 'waiting' || this.state.status === 'failed') {

@@ -8,8 +8,9 @@ import { browserDraft } from './draftPlace';
 import { BackgroundSaver, type SaverState } from './saver';
 
 /**
- * The saver of the text in front: what is typed goes out when the screen is left, the tab is hidden or the session ends.
- * @param seenAt when the server last answered with the text: what it could not be reached for goes out again
+ * The saver of the open text: typed text is sent when the screen is left, the tab is hidden or the session
+ * ends.
+ * @param seenAt when the server last answered with the text, after which an unreached save is retried
  */
 export function useSaver(
   loanUuid: string,

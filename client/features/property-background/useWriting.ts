@@ -15,7 +15,7 @@ const failed = (error: unknown) =>
     description: messageOf(error),
   });
 
-/** What was written for the person comes into the editor and is saved; how it was written is said beside it. */
+/** Puts the generated text into the editor and saves it; false if it is empty. */
 async function take(
   saver: BackgroundSaver,
   written: GeneratedBackground,
@@ -30,7 +30,7 @@ async function take(
   return true;
 }
 
-/** Generate, Refine and Revert. What is typed is saved before each, so that Revert brings it back. */
+/** Generate, Refine and Revert. Typed text is saved before each, so that Revert restores it. */
 export function useWriting(loanUuid: string, saver: BackgroundSaver) {
   const [doing, setDoing] = useState<Doing>();
   const [note, setNote] = useState<string>();

@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn<CheckLine>[] = [
   },
 ];
 
-/** What was counted, beside the limits of the loan's parameters. */
+/** The counts, beside the limits from the loan's parameters. */
 export function CheckLines({
   loanUuid,
   lines,

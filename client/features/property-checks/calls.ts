@@ -1,30 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { checklistEndpoints, JOB_POLL_MS, propertyEndpoints } from '#contract';
+import { checklistEndpoints, propertyEndpoints } from '#contract';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
-
-/** Records that are imported here are read before the usual time to ask again. */
-const FIRST_POLLS = 4;
-const FIRST_POLL_MS = 400;
+import { useJobPolls } from '../../lib/api/useJobPolls';
 
 /**
- * The report of the last run that ended well, and the last run; asked for again while one is under way.
- * @param revision of the workbook: its thresholds decide what is flagged
+ * The report of the last successful run, and the last run; polled while one is running.
+ * @param revision of the workbook, whose thresholds decide what is flagged
  */
 export function useChecks(loanUuid: string, revision: number) {
   const client = useQueryClient();
-  const polls = useRef(0);
+  const askAgain = useJobPolls();
   const query = useQuery({
     ...queryOf(propertyEndpoints.readChecks, { params: { uuid: loanUuid }, at: revision }),
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => {
-      if (state.data?.job?.status !== 'in_progress') {
-        polls.current = 0;
-        return false;
-      }
-      return polls.current++ < FIRST_POLLS ? FIRST_POLL_MS : JOB_POLL_MS;
-    },
+    refetchInterval: ({ state }) => askAgain(state.data?.job?.status === 'in_progress'),
   });
   const status = query.data?.job?.status;
   const before = useRef(status);

@@ -58,7 +58,7 @@ export default function PropertyChecksScreen() {
 const runOf = ({ createdAt, by, source }: PropertyCheckReportView): string =>
   [`Run on ${dateAndTime(createdAt)}`, ...(by ? [`by ${by.name}`] : []), `from ${source}`].join(' ');
 
-/** How far a run is, or why the last one came to nothing. */
+/** The progress of a run, or why the last one failed. */
 function Run({ job, running }: { readonly job: Job | null; readonly running: boolean }) {
   if (running) {
     const { progress = 0, step = null } = job?.status === 'in_progress' ? job : {};

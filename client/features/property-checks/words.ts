@@ -25,7 +25,7 @@ export const LEVELS: Readonly<Record<CheckLine['level'], string>> = {
   unknown: 'Not known',
 };
 
-/** The color of a level; what is not known has none. */
+/** The color of a level; none if unknown. */
 export const LEVEL_GROUNDS: Readonly<Record<CheckLine['level'], 'good' | 'warning' | 'bad' | undefined>> = {
   clear: 'good',
   flagged: 'warning',
@@ -36,10 +36,10 @@ export const LEVEL_GROUNDS: Readonly<Record<CheckLine['level'], 'good' | 'warnin
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 const COUNT = new Intl.NumberFormat('en-US');
 
-/** A count or a share as it is read; what was found to be none is said, what is not known is N/A. */
+/** A count or a share as text; zero is shown, an unknown value is N/A. */
 export const amountOf = (value: number | null, unit: CheckLine['unit']): string =>
   value === null ? 'N/A' : unit === 'share' ? PERCENT.format(value) : COUNT.format(value);
-/** A threshold; blank where the loan has none. */
+/** A threshold; blank if the loan has no threshold. */
 export const limitOf = (value: number | null, unit: CheckLine['unit']): string =>
   value === null ? '' : amountOf(value, unit);
 
@@ -83,7 +83,7 @@ export function kindsIn(
 export const knowsNothing = (records: readonly CheckedRecord[], location: LocationData | null): boolean =>
   records.length === 0 && location === null;
 
-/** The lines as they may be read: where no record speaks of the property, none found is not known. */
+/** The lines for display: without any record on the property, a count of zero is unknown. */
 export const linesKnown = (lines: readonly CheckLine[], known: boolean): readonly CheckLine[] =>
   known
     ? lines

@@ -17,7 +17,7 @@ import styles from './Photos.module.css';
 
 const RULES = { ...PHOTO_UPLOAD, takes: isPicture, taken: 'Only JPEG and PNG pictures are accepted' };
 
-/** /loans/{uuid}/origination/property/photos: the photos, or the place to drop them where there are none. */
+/** /loans/{uuid}/origination/property/photos: the photos, or an area to drop some if there are none. */
 export default function PhotosScreen() {
   const { uuid = '' } = useParams();
   const property = useProperty(uuid);

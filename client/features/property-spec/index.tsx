@@ -13,7 +13,7 @@ import { Box, Row, Text } from '../../components/boxes';
 import styles from './PropertySpec.module.css';
 
 const AREA: NumericKind = { ...WHOLE, decimals: 2 };
-/** Without a cap: what is above 100 is said, not changed. */
+/** Without a cap: a value above 100 is reported, not changed. */
 const OCCUPANCY: NumericKind = { ...WHOLE, decimals: 4, percent: true };
 const OCCUPIED = { kind: OCCUPANCY, suffix: '%', usual: 0.95 };
 
@@ -129,7 +129,7 @@ function Figure({
   );
 }
 
-/** What is decided elsewhere: the address and its parcel with the loan, the type in screening. */
+/** Facts set elsewhere: the address and its parcel with the loan, the type in screening. */
 function Known() {
   const { uuid = '' } = useParams();
   const loan = useLoan(uuid);

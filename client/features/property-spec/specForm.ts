@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { propertySpecSchema } from '#domain';
 import type { FormPart } from '../../workbook';
 
-/** What the form holds; empty is null. Numbers may be NaN while a field holds a text that is not a figure. */
+/**
+ * The values of the form; empty is null. Numbers may be NaN while a field holds a text that is not a figure.
+ */
 export type SpecForm = z.input<typeof propertySpecSchema>;
 export type SpecField = keyof SpecForm & string;
 

@@ -5,7 +5,7 @@ import { Row } from '../../components/boxes';
 import styles from './QuoteAnswer.module.css';
 import { LimitedText } from '../../components/form/LimitedText';
 
-/** Who answers has not failed to. */
+/** A borrower who answers cannot choose "No response from borrower". */
 const REASONS = BORROWER_REJECT_REASONS.filter((reason) => reason !== 'No response from borrower');
 
 export interface Rejecting {
@@ -14,7 +14,7 @@ export interface Rejecting {
 }
 
 interface Props {
-  /** What is chosen and written so far. */
+  /** The current choices and text. */
   readonly draft: Rejecting;
   readonly onDraft: (draft: Rejecting) => void;
   readonly busy: boolean;

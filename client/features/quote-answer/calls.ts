@@ -12,7 +12,7 @@ export function useAnswer(token: string) {
     mutationFn: (body: AnswerQuoteRequest) =>
       call(quoteEndpoints.answer, { params: { token }, body, anonymous: true }),
     onSuccess: (quote) => client.setQueryData(quoteOf(token).queryKey, quote),
-    // It was answered or replaced meanwhile: the page shows how it stands.
+    // The quote may have been answered or replaced meanwhile, so reload its current state.
     onError: () => invalidate(client, quoteOf(token).queryKey),
   });
 }

@@ -27,11 +27,11 @@ interface Props {
   readonly loan: Loan;
   readonly kind: MailKind;
   readonly mails: LoanMails;
-  /** Nothing can be sent now. */
+  /** Sending is not possible now. */
   readonly refused?: boolean;
 }
 
-/** How long typing rests before the preview is made, in milliseconds. */
+/** Milliseconds without typing after which the preview is rendered. */
 const REST = 300;
 
 /** To whom the last one went, and the text that is kept. */
@@ -54,9 +54,9 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
   const { control, handleSubmit, setError, watch, reset, getValues, formState } = form;
   const [subject, content] = watch(['subject', 'content']);
   useLeaveGuard(formState.isDirty);
-  // Terms that were not known when the text began are said as soon as they are, where nobody has written anything yet.
+  // Terms unknown when the text was begun are filled in once known, unless somebody has edited the text.
   useFollowing(at, formState.isDirty, mailOf, reset);
-  /** What is in the form is sent or kept: it goes on from there, to the same address. */
+  /** After the form is sent or kept, it restarts from the answer with the same recipient. */
   const goOn = (from: LoanMails) => {
     at.setBase(from);
     reset({ ...mailOf(from), to: getValues('to') });
@@ -163,7 +163,7 @@ interface WordsProps {
   readonly readOnly: boolean;
 }
 
-/** Prose in which `@` offers the figures, each with its label and what it stands at. */
+/** Prose in which `@` offers the figures, each with its label and current value. */
 function Words({ names, ...rest }: WordsProps) {
   const [typed, setTyped] = useState('');
   const options = useMemo(

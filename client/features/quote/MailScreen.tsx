@@ -12,7 +12,9 @@ import { Compose } from './Compose';
 import { SentMails } from './SentMails';
 import { SentLine } from './SentWords';
 
-/** An e-mail of a loan to its borrower: written, read with figures, sent or skipped, and what was sent before. */
+/**
+ * An e-mail of a loan to its borrower: composed, previewed with figures, sent or skipped, and earlier mails.
+ */
 export function MailScreen({ kind, title }: { readonly kind: MailKind; readonly title: string }) {
   return (
     <LoanPage plain title={title}>
@@ -21,7 +23,7 @@ export function MailScreen({ kind, title }: { readonly kind: MailKind; readonly 
   );
 }
 
-/** Why there is nothing to write now; undefined where there is. */
+/** Why no mail can be written now; undefined if one can. */
 function refusal({ dealType, status }: Loan, kind: MailKind): string | undefined {
   if (dealType !== 'WL') return 'A mail to the borrower is about the whole loan';
   if (kind === 'quote' && status === 'Screening')
@@ -29,7 +31,7 @@ function refusal({ dealType, status }: Loan, kind: MailKind): string | undefined
   return isRejectable(status) ? undefined : `This loan is ${status}`;
 }
 
-/** Where there is something to do instead. */
+/** A link to what can be done instead. */
 function Instead({ loan: { status, loanLifecycleId } }: { readonly loan: Loan }) {
   const at = paths.loan(loanLifecycleId);
   const [to, label] =

@@ -6,7 +6,7 @@ import { useSizedAmount } from './calls';
 import { Row } from '../../components/boxes';
 import styles from './Quote.module.css';
 
-/** What speaks against the quote before it is sent, with what the sizing would offer one click away. */
+/** Warnings about the quote before it is sent, with the sized amount one click away. */
 export function OfferCaution({
   loanUuid,
   offer: { words, sized },

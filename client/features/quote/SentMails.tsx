@@ -14,7 +14,7 @@ const DELIVERY: Readonly<Record<Sent['state'], string>> = {
   failed: 'Not sent',
 };
 
-/** The mails of a kind, newest first, each with what became of it. */
+/** The mails of a kind, newest first, each with its outcome. */
 export function SentMails({ mails }: { readonly mails: readonly Sent[] }) {
   return (
     <Collapse

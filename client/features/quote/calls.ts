@@ -12,7 +12,7 @@ import { refreshLoans } from '../../loan/queries/useLoan';
 const mailsKey = (uuid: string, kind: MailKind) =>
   keyOf(quoteEndpoints.readMails, { params: { uuid, kind } });
 
-/** What an e-mail is written with, and what was sent. */
+/** The data for writing an e-mail, and the mails sent. */
 export function useMails(loanUuid: string, kind: MailKind) {
   return useQuery({
     ...queryOf(quoteEndpoints.readMails, { params: { uuid: loanUuid, kind } }),
@@ -47,7 +47,7 @@ function useStep<T>(
   return useMutation({
     mutationFn: run,
     onSuccess: (mails) => client.setQueryData(mailsKey(loanUuid, kind), mails),
-    // Statuses, the history and the checklists tell of it too: what was sent is sent while they are read again.
+    // Statuses, history and checklists change, too; they are refetched without waiting.
     onSettled: () => void refreshLoans(client, loanUuid),
     meta: { success },
   });
@@ -69,7 +69,7 @@ export const useSkip = (loanUuid: string, kind: MailKind) =>
     kind === 'quote' ? 'Quote e-mail skipped' : 'Screening e-mail skipped',
   );
 
-/** Makes the sized amount the loan amount: the workbook is saved with it, and the quote speaks of it. */
+/** Makes the sized amount the loan amount: the workbook is saved with it, and the quote uses it. */
 export function useSizedAmount(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({

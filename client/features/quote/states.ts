@@ -10,7 +10,10 @@ export const STATES: Readonly<Record<QuoteState, string>> = {
   withdrawn: 'Replaced or withdrawn',
 };
 
-/** Whether it is for staff to pass a mail on: it is kept, and its quote still stands, and its link is shown to them. */
+/**
+ * Whether staff have to forward a mail themselves: it is kept, its quote is still open, and its link is
+ * visible to them.
+ */
 export const isToPassOn = ({
   state,
   quote,

@@ -14,7 +14,7 @@ import { useRejecter } from './calls';
 import { Grid } from '../../components/boxes';
 import styles from './Rejected.module.css';
 
-/** A status and the stage in it, said once where both have one name. */
+/** A status and the stage in it, shown once if both have the same name. */
 const whereOf = (status: Loan['status'], stage: Loan['currentStage']): string =>
   [...new Set([status, STAGE_LABELS[stage]])].join(', ');
 

@@ -7,7 +7,10 @@ import styles from './Renovation.module.css';
 
 const HEADING = 'USD';
 
-/** /loans/{uuid}/origination/renovation/total: the construction budget as it stands and what is added to it, to be read. */
+/**
+ * /loans/{uuid}/origination/renovation/total: the current construction budget and the amounts added to it,
+ * read-only.
+ */
 export default function RenovationTotal() {
   const { session } = useOpenWorkbook();
   const rows = useFromWorkbook(renovationLines).map((line) => ({ ...line, beside: <From line={line} /> }));

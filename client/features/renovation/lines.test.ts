@@ -96,7 +96,10 @@ describe('the total of the construction budget', () => {
 
   it('stands for loans of the first version too, as far as that has the figures', () => {
     const lines = table(
-      sessionOf({ loanRequest: REQUEST, sheets: { constructionBudget: BUDGET } }, true, templateOf(1)),
+      sessionOf(
+        { loanRequest: REQUEST, sheets: { constructionBudget: BUDGET } },
+        { template: templateOf(1) },
+      ),
     );
     expect(lines).toEqual([
       ['Hard Cost', 400_000, 100_000, 30_000, 20_000, 150_000, 0.375, 250_000],

@@ -1,5 +1,5 @@
-import { isCellError, type CellRef } from '#domain';
-import type { FigureColumn, FigureRow, WorkbookSession } from '../../workbook';
+import type { CellRef } from '#domain';
+import { counts, type FigureColumn, type FigureRow, type WorkbookSession } from '../../workbook';
 
 export type RenovationColumn =
   'scheduled' | 'previous' | 'period' | 'stored' | 'completed' | 'done' | 'balance';
@@ -33,7 +33,7 @@ function totalsOf(sheet: string): RenovationLine['at'] {
   };
 }
 
-/** What counts as renovation beside the construction budget, with the sheet it stands in. */
+/** Items that count as renovation besides the construction budget, with their sheets. */
 const ADDED = [
   {
     name: 'renovationFromRequest',
@@ -62,15 +62,18 @@ const GRAND_TOTAL = {
   balance: 'renovationCostRemaining',
 } as const satisfies Record<RenovationColumn, string>;
 
-/** The construction budget and what is added to it, down to the grand total: every figure is a cell of the workbook. */
+/**
+ * The construction budget and the amounts added to it, down to the grand total: every figure is a cell of the
+ * workbook.
+ */
 export function renovationLines(session: WorkbookSession): readonly RenovationLine[] {
   const has = (name: string) => session.workbook.template.figure.has(name);
-  // In the first version of the model what is added counts in the balance alone.
+  // In the first version of the model, the added amounts count only in the balance.
   const added = has('renovationBudget');
   return [
     { key: 'hard', label: 'Hard Cost', kind: 'item', at: totalsOf('HardCosts') },
     { key: 'soft', label: 'Soft Cost', kind: 'item', at: totalsOf('SoftCosts') },
-    // Nothing is drawn against carrying costs: all of them are to come.
+    // Carrying costs have no draws: all of them are outstanding.
     {
       key: 'carrying',
       label: 'Building Carrying Cost',
@@ -98,9 +101,4 @@ export function renovationLines(session: WorkbookSession): readonly RenovationLi
       ),
     },
   ];
-}
-
-function counts(session: WorkbookSession, ref: CellRef): boolean {
-  const value = session.value(ref);
-  return isCellError(value) || (typeof value === 'number' && value !== 0);
 }

@@ -16,14 +16,14 @@ interface Props {
 
 type SheetLine = Line & { readonly sheet: string; readonly title: string };
 
-/** A row that came or went has one word for all its cells, at the side where it stands. */
+/** An added or removed row has one word for all its cells, on the side where it exists. */
 const side = ({ change }: Line, at: 'before' | 'after'): ReactNode => {
   if (typeof change !== 'string') return change[at];
   const there = change === 'added' ? 'after' : 'before';
   return at === there && <span data-change={change}>{change === 'added' ? 'Row added' : 'Row removed'}</span>;
 };
 
-/** Cell by cell what was typed otherwise, and the rows that came or went. */
+/** The changed inputs cell by cell, and the rows added or removed. */
 export function ChangedCells({ sheets, names }: Props) {
   const [most, setMost] = useState(STEP);
   const shown = useMemo(() => firstLines(sheets, most), [sheets, most]);

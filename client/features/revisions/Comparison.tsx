@@ -29,7 +29,7 @@ interface Props {
 /** One revision against the one before or the present one, with the way back to it. */
 export function Comparison({ loanUuid, revision, head, unsaved, restoring, onRestore, onExplain }: Props) {
   const [wish, setWish] = useState<Against>('before');
-  // The first has none before it, and the last is the present one.
+  // The first revision has no predecessor, and the last one is the present.
   const against: Against = revision === 1 ? 'present' : revision >= head ? 'before' : wish;
   const [from, to] = against === 'before' ? [revision - 1, revision] : [revision, head];
   return (

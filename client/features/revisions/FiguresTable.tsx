@@ -11,16 +11,16 @@ interface Props {
   readonly label: string;
   readonly headline: readonly FigureLine[];
   readonly others: readonly FigureLine[];
-  /** What the two states are called. */
+  /** Names of the two states. */
   readonly names: { readonly from: string; readonly to: string };
-  /** By name of the figure, why it differs; left out where the two states differ by what was typed. */
+  /** By figure name, why it differs; left out if the two states differ by their inputs. */
   readonly because?: ReadonlyMap<string, readonly Reason[]>;
 }
 
 /** Figures as they are in two states of a loan: the headline ones at once, all others on demand. */
 export function FiguresTable({ label, headline, others, names, because }: Props) {
   const [all, setAll] = useState(false);
-  // With reasons beside them, figures are what the person came for: none of a handful is held back.
+  // With reasons given, the figures are the point of the table: if there are only a few, all are shown.
   const whole = because !== undefined && headline.length === 0;
   const lines = all || whole ? [...headline, ...others] : headline;
   const columns: readonly TableColumn<FigureLine>[] = [

@@ -25,7 +25,7 @@ export function MoveDialog({ loanUuid, to, onClose }: Props) {
   const move = async () => {
     if (!data) return;
     if (session.hasUnsaved) return void toast(saveFirst(session.getState().unsaved, 'move the loan'));
-    // A refusal is told by the toast of every failed change.
+    // A refusal is reported by the common error toast.
     const answer = await mutateAsync({ to, baseRevision: data.revision }).catch(() => undefined);
     if (!answer) return;
     onClose();

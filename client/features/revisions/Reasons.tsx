@@ -4,7 +4,7 @@ import styles from './Revisions.module.css';
 
 export type Reason = MovePreviewResponse['figures'][number]['because'][number];
 
-/** What a newer version of the model writes otherwise, for one figure. */
+/** The changes of a newer version of the model that affect one figure. */
 export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   return reasons.map(({ title, label, kind, before, after }) => (
     <details key={title} className={styles.reason}>

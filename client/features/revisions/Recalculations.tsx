@@ -20,7 +20,7 @@ const ASKED_BY: Readonly<Record<RecalculationTrigger, string>> = {
   LoanParams: 'Asked for',
 };
 
-/** What became of it, in a few words. */
+/** Its outcome, in a few words. */
 function outcome({ status, step, errorMessage, result }: Recalculation): string {
   if (status === 'in_progress') return step ?? 'Waiting for its turn';
   if (status === 'failed') return errorMessage ?? 'It could not be finished';
@@ -30,7 +30,7 @@ function outcome({ status, step, errorMessage, result }: Recalculation): string 
     : `Revision ${result.revision}: ${countOf(result.corrected, 'stored figure')} put right`;
 }
 
-/** When the stored figures were computed anew, why, and who asked. */
+/** When the stored figures were recomputed, why, and at whose request. */
 export function Recalculations({
   loanUuid,
   head,

@@ -6,7 +6,7 @@ import { savedBy } from './words';
 
 const shown = (input: CellInput): string => (input === null || input === '' ? 'blank' : String(input));
 
-/** What people had typed and gave up when two of them changed the same cell; nothing where that never happened. */
+/** Typed values given up when two people changed the same cell; renders nothing if that never happened. */
 export function SetAside({ loanUuid, head }: { readonly loanUuid: string; readonly head: number }) {
   const { data } = useSetAside(loanUuid, head);
   if (!data || data.total === 0) return null;

@@ -13,7 +13,7 @@ export const PAGE_SIZE = 20;
 /**
  * One page of the saves, newest first.
  * @param page from 1
- * @param head the revision at which the open workbook stands: when it grows, the list is read again
+ * @param head the revision of the open workbook: when it grows, the list is read again
  */
 export function useRevisions(loanUuid: string, page: number, head: number) {
   return useQuery({
@@ -55,12 +55,12 @@ export function useRestore(loanUuid: string) {
         body: { baseRevision },
       }),
     onSuccess: () => invalidate(client, keyOf(loanEndpoints.list)),
-    // Refused or not: the list tells where the workbook stands now.
+    // Refused or not, the list then shows the current state of the workbook.
     onSettled: () => refreshLoan(client, loanUuid),
   });
 }
 
-/** What would change under a newer version of the model, for the revision at which the open workbook stands. */
+/** What would change under a newer version of the model, for the revision of the open workbook. */
 export function useMovePreview(loanUuid: string, to: number, head: number) {
   return useQuery({
     ...queryOf(workbookEndpoints.previewMove, { params: { uuid: loanUuid }, query: { to }, at: head }),

@@ -35,7 +35,10 @@ export interface FigureLine {
   readonly change: string;
 }
 
-/** The changes by sheet, in the order of the workbook's sheets; within a sheet rows that came or went stand first. */
+/**
+ * The changes by sheet, in the order of the workbook's sheets; within a sheet, added and removed rows come
+ * first.
+ */
 export function linesBySheet(
   comparison: Pick<Comparison, 'inputs' | 'rows'>,
   workbook: Workbook,
@@ -117,7 +120,7 @@ function inputText(input: CellInput, definition: CellDefinition | undefined): st
   return shown(input, definition?.format ?? 'text');
 }
 
-/** A zero amount is nothing on a sheet; between two values it is a zero. */
+/** A zero amount is blank on a sheet, but a zero when comparing values. */
 function shown(value: number | boolean, format: string): string {
   return formatValue(value, format) || '0';
 }

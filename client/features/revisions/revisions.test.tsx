@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createWorkbookUi, WorkbookContext, type OpenWorkbook } from '../../workbook';
+import { WorkbookContext } from '../../workbook';
 import { setRent, smallSession } from '../../workbook/testing/smallWorkbook';
 import { confirmAtom } from '../../lib/confirm';
 import { store } from '../../lib/store';
 import { toastAtom } from '../../lib/toast';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
+import { openWith } from '../../testing/openWorkbook';
 import { renderRoutes } from '../../testing/render';
 import type { MovePreviewResponse } from '#contract';
 import type { Revision } from './calls';
@@ -79,22 +80,7 @@ beforeEach(() => {
 });
 
 async function openDrawer() {
-  const value: OpenWorkbook = {
-    session: open.session,
-    ui: createWorkbookUi(),
-    room: {
-      getPeers: () => [],
-      subscribe: () => () => undefined,
-      isConnected: () => true,
-      onRevision: () => () => undefined,
-      tell: () => undefined,
-      close: () => undefined,
-    },
-    userId: 'me',
-    newestVersion: 2,
-    openSheet: () => undefined,
-    save: () => undefined,
-  };
+  const value = openWith(open.session, { newestVersion: 2 });
   renderRoutes([
     {
       path: '/',

@@ -5,7 +5,7 @@ import { showMessage, useOpenWorkbook, type WorkbookSession } from '../../workbo
 import { useRestore } from './calls';
 import { askToRestore, saveFirst } from './words';
 
-/** Asks, puts a revision back, and brings the open workbook to where it then stands. */
+/** Asks, restores a revision, and updates the open workbook to the result. */
 export function useRestoreRevision(loanUuid: string, onRestored: () => void) {
   const { session, ui } = useOpenWorkbook();
   const { mutateAsync, isPending } = useRestore(loanUuid);
@@ -15,8 +15,8 @@ export function useRestoreRevision(loanUuid: string, onRestored: () => void) {
       const head = session.getState().revision;
       if (!(await confirm(askToRestore(revision, head)))) return;
       if (refusedForEdits(session)) return;
-      // The revision the question spoke of: a save made meanwhile is not swept away unseen, the server refuses then.
-      // A refusal is told by the toast of every failed change.
+      // Sends the revision that the question was about, so that the server refuses rather than overwrite a
+      // save made meanwhile. A refusal is reported by the common error toast.
       const answer = await mutateAsync({ revision, baseRevision: head }).catch(() => undefined);
       if (!answer) return;
       const now = answer.revision;

@@ -4,7 +4,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import type { ToastContent } from '../../lib/toast';
 import type { Revision } from './calls';
 
-/** What a save is called in the list. */
+/** The label of a save in the list. */
 export const nameOf = ({
   label,
   restores,

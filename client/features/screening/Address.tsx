@@ -28,7 +28,7 @@ const FIELDS = [
   'address.apn',
 ] as const;
 
-/** /loans/{uuid}/screening/address: where the property is, and what identifies it. */
+/** /loans/{uuid}/screening/address: the property's location and identifiers. */
 export default function AddressScreen() {
   const { uuid = '' } = useParams();
   const loan = useLoan(uuid, { staleTime: 0 });
@@ -56,7 +56,10 @@ const valuesOf = ({ street, city, state, zip, county, fips, apn, position }: Loa
 function AddressForm({ loan }: { readonly loan: Loan }) {
   const update = useUpdateLoan(loan.uuid);
   const at = useBase(loan.propertyAddress);
-  /** The person was told of another address than the form began with: that is what stands then. */
+  /**
+   * Whether a conflict has told the person of a newer stored address; the next save is then based on that
+   * one.
+   */
   const [told, setTold] = useState(false);
   const methods = useForm<WithAddress, unknown, WithAddress>({
     resolver: zodResolver(form),
@@ -68,7 +71,7 @@ function AddressForm({ loan }: { readonly loan: Loan }) {
   const { control, formState, handleSubmit, reset, setError } = methods;
   const now = useWatch({ control, name: 'address' });
   const stored = valuesOf(loan.propertyAddress).address;
-  // The county is filled in by the place: nothing that a person typed, and worth keeping.
+  // The county is filled in from the location, so it is not typing worth a question.
   const differs = JSON.stringify({ ...stored, ...now }) !== JSON.stringify(stored);
   useLeaveGuard(formState.isDirty && !formState.isSubmitting);
   const show = (values: WithAddress) => {

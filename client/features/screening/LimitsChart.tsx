@@ -37,10 +37,10 @@ function barsOf({ workbook }: WorkbookSession): BarOf[] {
   });
 }
 
-/** The limits as bars, the one that binds in its own colour; the figures stand in the table beside it. */
+/** The limits as bars, the one that binds in its own colour; the table beside it has the figures. */
 export default function LimitsChart() {
   const mode = useAtomValue(colorModeAtom);
-  // The colours are read where it is drawn: those of another mode are another drawing.
+  // The chart reads its colours when it is created, so a change of mode remounts it.
   return <Bars key={mode} />;
 }
 

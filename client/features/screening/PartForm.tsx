@@ -35,7 +35,7 @@ export function PartForm<T extends FieldValues>({
   const { unsaved, status } = useSessionState();
   const preparing = useAtomValue(ui.preparing);
   const saving = preparing || status === 'saving';
-  // What is being typed is there to be saved as well.
+  // Text being typed can be saved as well.
   const { isDirty } = form.formState;
   const onSave = () => {
     const fields = part.fields.filter((field) => part.accepts(field, form.getValues()[field]));

@@ -31,7 +31,7 @@ const labelsOf =
   (name: string) =>
     template.figure.get(name)?.label ?? name;
 
-/** /loans/{uuid}/screening/screening-results: whether the request passes, each rule, and what becomes of it. */
+/** /loans/{uuid}/screening/screening-results: whether the request passes, each rule, and the decision. */
 export default function ResultsScreen() {
   const { uuid = '' } = useParams();
   const loan = useLoan(uuid);
@@ -60,7 +60,7 @@ export default function ResultsScreen() {
   );
 }
 
-/** What the workbook says as it stands, unsaved edits included. */
+/** The workbook's current verdict, including unsaved edits. */
 function Verdict({ status }: { readonly status: Screening['status'] }) {
   const verdict = useCellValue({ name: 'screeningVerdict' });
   const count = useCellValue({ name: 'screeningReasonCount' });
@@ -91,7 +91,7 @@ function Verdict({ status }: { readonly status: Screening['status'] }) {
 const excessWords = (above: number): string =>
   `, though it exceeds the largest loan by ${formatKnown(above, 'usd0')}: within the quote screening margin`;
 
-/** What was passed stays passed: the figures of the workbook go on changing. */
+/** A passed screening stays passed, though the workbook's figures go on changing. */
 function verdictWords(passes: boolean, broken: number, unknown: number, status: Screening['status']): string {
   const open = unknown === 0 ? '' : `; ${countOf(unknown, 'rule has', 'rules have')} no figure yet`;
   const rules = `${countOf(broken, 'rule is', 'rules are')} broken${open}`;
@@ -103,7 +103,7 @@ function verdictWords(passes: boolean, broken: number, unknown: number, status: 
 
 const OUTCOMES = { passes: 'Passes', unknown: 'No figure', notForThis: 'Does not apply' } as const;
 
-/** A rule with its name and what comes of it. */
+/** A rule with its name and outcome. */
 type JudgedRule = RuleLine & { readonly label: string; readonly outcome: Outcome };
 
 const RULE_TONES = { broken: 'bad', unknown: 'muted', notForThis: 'muted', passes: undefined } as const;
@@ -191,7 +191,7 @@ function Actions({ loan, screening: { can } }: { readonly loan: Loan; readonly s
       });
   };
   const run = async (override?: string) => {
-    // The server judges what is saved.
+    // Save first, as the server judges the saved state.
     if (session.hasUnsaved && (await session.save('Screening')) !== 'saved') return false;
     finish(await complete.mutateAsync(override === undefined ? {} : { override: true, note: override }));
     return true;

@@ -1,13 +1,11 @@
-import { useFromWorkbook, type WorkbookSession } from '../../workbook';
+import { useFromWorkbook } from '../../workbook';
 import type { ScreeningRule } from '#contract';
 import { figureTexts } from './steps';
 import { Notice } from '../../components/boxes';
 
-const readWords = (session: WorkbookSession) => figureTexts(session);
-
-/** Why the request fails these rules, as it stands; nothing where it does not. */
+/** Why the request currently fails these rules; renders nothing if it passes them. */
 export function RuleNotes({ rules }: { readonly rules: readonly ScreeningRule[] }) {
-  const textOf = useFromWorkbook(readWords);
+  const textOf = useFromWorkbook(figureTexts);
   const reasons = rules.flatMap((rule) => textOf(rule) ?? []);
   return (
     <div role="status" aria-label="Rules broken">

@@ -16,7 +16,7 @@ import { Text } from '../../components/boxes';
 
 const AREA = { ...WHOLE, decimals: 2 };
 
-/** /loans/{uuid}/screening/screening-form: what is asked for, and for what. */
+/** /loans/{uuid}/screening/screening-form: the request, and the property it is for. */
 export default function ScreeningForm() {
   const request = useWorkbookForm<RequestForm>(REQUEST);
   const property = useWorkbookForm<PropertyForm>(PROPERTY);

@@ -31,7 +31,7 @@ import styles from './Screening.module.css';
 
 const LimitsChart = lazyPart('The chart', () => import('./LimitsChart'));
 
-/** What the limits rest on, where it is unlike its kind. */
+/** Hints on unusual inputs of the limits. */
 const HINTS = ['hintExpenseRatio', 'hintTaxes', 'hintLoanAmount'] as const;
 const labelsOf =
   ({ workbook: { template } }: WorkbookSession) =>
@@ -171,7 +171,7 @@ function Rule({ terms }: { readonly terms: readonly Term[] }) {
   });
 }
 
-/** How a limit is computed, or what it lacks; of one that allows nothing, why. */
+/** How a limit is computed, what it lacks, or why it allows no loan. */
 function Basis({ line }: { readonly line: LimitLine }) {
   const known = !isNothing(useCellValue({ name: line.name }));
   const unknown = useFromWorkbook(
@@ -231,7 +231,7 @@ function Result() {
   );
 }
 
-/** What a ratio divides the requested amount by. */
+/** The denominator of a ratio of the requested amount. */
 function DividedBy({ name }: { readonly name: string | undefined }) {
   const label = useFromWorkbook(labelsOf);
   const known = !isNothing(useCellValue({ name: name ?? REQUEST_NAME }));

@@ -15,7 +15,7 @@ import {
 import { LIMITS, loanAbove, REQUEST_NAME, whyNothing } from './limits';
 
 const readSized = ({ workbook }: WorkbookSession): number | undefined => sizedAmount(workbook);
-/** Why the limit that binds allows nothing, after a space; '' where it allows something. */
+/** Why the binding limit allows no loan, after a space; '' if it allows one. */
 function whyNone(session: WorkbookSession): string {
   const { figure } = session.workbook.template;
   const binding = session.value({ name: 'sizingBinding' });

@@ -6,7 +6,9 @@ import { refreshLoans } from '../../loan/queries/useLoan';
 import { useMembers } from '../../loan/queries/useMembers';
 import { useLoanFiles } from '../../loan/queries/loanRecord';
 
-/** What the workbook as last saved says of the request, and who may complete its screening. */
+/**
+ * The verdict of the last saved workbook on the request, and whether the person may complete its screening.
+ */
 export function useScreening(loanUuid: string) {
   return useQuery(queryOf(screeningEndpoints.read, { params: { uuid: loanUuid } }));
 }

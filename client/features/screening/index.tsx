@@ -1,9 +1,9 @@
 import { CheckCircleFilled, ExclamationCircleFilled, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { LinkButton } from '../../components/LinkButton';
 import { useLoan } from '../../loan/queries/useLoan';
-import { useFromWorkbook, type WorkbookSession } from '../../workbook';
+import { useFromWorkbook } from '../../workbook';
 import { paths } from '../../paths';
 import { useFileCount } from './calls';
 import { figureTexts, stateOf, STEPS, type StepFacts, type StepState } from './steps';
@@ -21,7 +21,9 @@ const WORDS: Readonly<Record<StepState, string>> = {
   open: 'to do',
 };
 
-/** /loans/{uuid}/screening: the steps of screening, each with what it lacks, inside the open workbook. */
+/**
+ * /loans/{uuid}/screening: the steps of screening, each with its missing inputs, inside the open workbook.
+ */
 export default function ScreeningSteps() {
   const { uuid = '' } = useParams();
   const { pathname } = useLocation();
@@ -78,12 +80,10 @@ export default function ScreeningSteps() {
   );
 }
 
-const readWords = (session: WorkbookSession) => figureTexts(session);
-
 function useStepFacts(uuid: string): StepFacts {
   const loan = useLoan(uuid);
   const files = useFileCount(uuid);
-  const textOf = useFromWorkbook(useCallback(readWords, []));
+  const textOf = useFromWorkbook(figureTexts);
   return {
     propertyPlaced: Boolean(loan.data?.propertyAddress.position ?? loan.data?.propertyAddress.county),
     files,

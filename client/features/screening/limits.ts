@@ -1,20 +1,23 @@
 import { type CellValue, formatDollars, formatShort, HALF_A_CENT } from '#domain';
 import type { WorkbookSession } from '../../workbook';
 
-/** A word between figures, or a figure by its name: shown with its label, or bare where the words before say what it is. */
+/**
+ * A word between figures, or a figure by its name: shown with its label, or bare if the preceding words name
+ * it.
+ */
 export type Term = string | { readonly name: string; readonly bare?: true };
 
 /** How the sizing page is laid out over the workbook's names. */
 export interface LimitLine {
   readonly name: string;
   readonly slack?: string;
-  /** The rule as it is computed, in words and figures; beside it stands what it allows. */
+  /** The rule as it is computed, in words and figures; its result is shown beside it. */
   readonly rule: readonly Term[];
-  /** Why it allows nothing yet, the first that applies: the figure that is missing, and what to say of it. */
+  /** Why it has no result yet: the first missing figure applies, with its message. */
   readonly missing: readonly Missing[];
-  /** Why it is known and allows nothing, the first that applies: a figure that is not above 0, and what to say of it. */
+  /** Why its result is not above 0: the first figure that is not above 0 applies, with its message. */
   readonly nothing?: readonly Missing[];
-  /** Inputs that move it, the likeliest to be talked about first. */
+  /** Inputs that move it, the most negotiable first. */
   readonly levers: readonly string[];
   /** The option of the loan amount that has the same rule, by the figure that selects it; a limit without one only limits. */
   readonly option?: string;
@@ -22,7 +25,9 @@ export interface LimitLine {
   readonly part?: true;
 }
 
-/** `name` has none of a figure (blank or 0; of a limit that is known, nothing above 0) or is one of `is`. */
+/**
+ * Applies if the figure `name` is one of `is`; without `is`, if it is blank or 0 (in `nothing`, not above 0).
+ */
 export interface Missing {
   readonly name: string;
   readonly is?: readonly string[];
@@ -43,7 +48,7 @@ const bankLoan = (noi: string, dscr: string, rate: string): readonly Term[] => [
   of('bankLoanAmountMargin'),
 ];
 
-/** What is left of a bank's loan after the margin. */
+/** The margin can take all of a bank loan. */
 const KEPT: Missing = {
   name: 'bankLoanAmountMargin',
   is: ['1'],
@@ -154,7 +159,7 @@ export const LIMITS: readonly LimitLine[] = [
 
 const isNothing = (value: unknown): boolean => value === null || value === '';
 
-/** Why a limit cannot be computed yet: the first of what it lacks. */
+/** Why a limit cannot be computed yet: the first missing input. */
 export function whyUnknown({ missing }: LimitLine, session: WorkbookSession): string {
   const lacks = ({ name, is }: Missing): boolean => {
     const value = session.value({ name });
@@ -163,7 +168,7 @@ export function whyUnknown({ missing }: LimitLine, session: WorkbookSession): st
   return missing.find(lacks)?.say ?? 'It cannot be computed from what is known yet.';
 }
 
-/** Why a limit that is known allows nothing; undefined where it allows something, or its terms say it themselves. */
+/** Why a known limit allows no loan; undefined if it allows one or its terms already show why. */
 export function whyNothing({ name, nothing = [] }: LimitLine, session: WorkbookSession): string | undefined {
   const allowed = session.value({ name });
   if (typeof allowed !== 'number' || allowed > 0) return undefined;
@@ -179,7 +184,7 @@ export const WHOLE_LIMITS = LIMITS.filter(({ part }) => part === undefined);
 export const REQUEST_NAME = 'borrowerRequestedLoanAmount';
 export const REQUEST_SLACK = 'sizingRequestSlack';
 
-/** A ratio of the request, and what the amount is divided by. */
+/** The ratios of the request, each with its denominator. */
 export const AT_THE_REQUEST: Readonly<Record<string, string>> = {
   requestedLtv: 'sizingCurrentValue',
   requestedLtarv: 'sizingFutureValue',
@@ -200,7 +205,10 @@ function whyNot({ option }: LimitLine, value: (name: string) => CellValue): stri
   return `counts, but ${CALCULATED[String(value('loanAmountCalculateWith'))] ?? 'the smallest option is another'}`;
 }
 
-/** By how much the loan offered is above the largest loan, and why each limit below it does not hold it there; '' where it is not. */
+/**
+ * By how much the offered loan exceeds the largest loan, and why each lower limit does not stop it; '' if it
+ * does not exceed it.
+ */
 export function loanAbove({ workbook }: WorkbookSession): string {
   const { figure } = workbook.template;
   const value = (name: string): CellValue => (figure.has(name) ? workbook.value({ name }) : null);

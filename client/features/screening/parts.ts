@@ -1,4 +1,3 @@
-import type { FieldPathByValue } from 'react-hook-form';
 import { type z } from 'zod';
 import { loanRequestFields, loanRequestSchema, propertySpecSchema } from '#domain';
 import type { FormPart } from '../../workbook';
@@ -7,8 +6,6 @@ export type RequestForm = z.input<typeof loanRequestFields>;
 export type PropertyForm = z.input<typeof propertySpecSchema>;
 export type RequestField = keyof RequestForm & string;
 export type PropertyField = keyof PropertyForm & string;
-
-export type RequestFigure = FieldPathByValue<RequestForm, number | null | undefined>;
 
 export const REQUEST_LABELS: Readonly<Record<RequestField, string>> = {
   propertyType: 'Property Type',
@@ -56,7 +53,7 @@ export const CONDITIONAL = [
   'commercialIncomeAfterConstructionPercent',
 ] as const;
 
-/** What screening cannot be without, said at the field. */
+/** Inputs required by screening, with the message at the field. */
 const NEEDED = {
   propertyType: 'Property type is required',
   businessPlan: 'Business plan is required',

@@ -30,7 +30,7 @@ export interface ReachQuestion {
   readonly limits: readonly { readonly name: string; readonly levers: readonly string[] }[];
 }
 
-/** Answers by trying, on a workbook of its own. */
+/** Computes the answers by trial, on a workbook of its own. */
 export function reach({ template, file, amount, limits }: ReachQuestion): Reached[] {
   const workbook = openWorkbook(template, file);
   try {

@@ -4,7 +4,7 @@ import type { WorkbookSession } from '../../workbook';
 import type { ScreeningStep } from '../../paths';
 import { figureTexts } from './steps';
 
-/** What a rule compares, in names of the workbook, and where what it compares is changed. */
+/** The figures that a rule compares, by name, and where they are edited. */
 export interface RuleLine {
   readonly rule: ScreeningRule;
   readonly now?: string;

@@ -1,15 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openWorkbook } from '#engine';
-import type { LoanFile } from '#domain';
 import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
-import { WorkbookSession } from '../../workbook';
-import { FakeDrafts, FakeServer } from '../../workbook/testing/smallWorkbook';
+import { sessionOf } from '../../workbook/testing/realSession';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { InWorkbook } from '../../testing/openWorkbook';
-import { realTemplate } from '../../testing/realTemplate';
 import { renderRoutes } from '../../testing/render';
 import LoanRequestScreen from './LoanRequest';
 import ResultsScreen from './Results';
@@ -31,21 +27,6 @@ const ABOVE = { borrowerNOI: 220_000 };
 const inDollars = (value: unknown): string => Math.round(Number(value)).toLocaleString('en-US');
 const loan = buildLoan({ status: 'Screening', stages: { screening: { status: null } } });
 
-function sessionOf(file: LoanFile, canEdit = true): WorkbookSession {
-  let ids = 0;
-  return new WorkbookSession({
-    workbook: openWorkbook(realTemplate, file),
-    revision: 1,
-    canEdit,
-    transport: new FakeServer(),
-    drafts: new FakeDrafts(),
-    draftId: 'tab',
-    userId: 'me',
-    loanUuid: loan.uuid,
-    newId: () => `save-${++ids}`,
-  });
-}
-
 let stored = loan;
 beforeEach(() => {
   stored = loan;
@@ -57,7 +38,7 @@ function show(
   answers: (path: string, query: URLSearchParams) => object = () => [],
   canEdit = true,
 ) {
-  const session = sessionOf({ loanRequest: { ...REQUEST, ...request } }, canEdit);
+  const session = sessionOf({ loanRequest: { ...REQUEST, ...request } }, { canEdit, loanUuid: loan.uuid });
   const calls = fakeApi((call) => ({
     body: call.path === `/api/loans/${loan.uuid}` ? stored : answers(call.path, call.query),
   }));

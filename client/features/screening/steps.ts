@@ -12,14 +12,14 @@ export const STEPS = [
   { path: 'screening-results', label: 'Screening Results' },
 ] as const satisfies readonly { readonly path: ScreeningStep; readonly label: string }[];
 
-/** `done`: nothing is missing; `open`: something is; `wrong`: a rule is broken there. */
+/** `done`: complete; `open`: something is missing; `wrong`: a rule is broken there. */
 export type StepState = 'done' | 'open' | 'wrong';
 
 export interface StepFacts {
   readonly propertyPlaced: boolean;
   readonly files: number;
   readonly status: Screening['status'];
-  /** Text of the figure; undefined where there is none. */
+  /** Text of the figure; undefined if blank. */
   readonly textOf: (name: string) => string | undefined;
 }
 
@@ -34,7 +34,7 @@ const AMOUNTS = [
 ];
 const SIZE = ['screeningQuoteMargin', 'screeningSizing', 'screeningCommercialRatio'];
 
-/** How a step stands: what is missing, and what breaks a rule there. */
+/** The state of a step, from its missing inputs and broken rules. */
 export function stateOf(
   path: ScreeningStep,
   { propertyPlaced, files, status, textOf }: StepFacts,
@@ -61,7 +61,7 @@ export function stateOf(
   }
 }
 
-/** A figure as words; blank is none. */
+/** A figure as text; undefined if blank. */
 export function figureTexts({ workbook }: WorkbookSession): StepFacts['textOf'] {
   return (name) => {
     const value = workbook.template.figure.has(name) ? workbook.value({ name }) : null;

@@ -4,7 +4,7 @@ import { useFromWorkbook, useOpenWorkbook, type WorkbookSession } from '../../wo
 import { REQUEST_NAME, WHOLE_LIMITS } from './limits';
 import type { Reached, ReachQuestion } from './reach';
 
-/** Typing goes on until it has rested this long; milliseconds. */
+/** Milliseconds without an edit after which typing counts as ended. */
 const REST = 500;
 
 const versionOf = (session: WorkbookSession): number => session.version;

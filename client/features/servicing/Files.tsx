@@ -12,7 +12,7 @@ import { useFileIntoReport, useMonitoringReports } from './calls';
 import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import { ReportUpload } from './ReportUpload';
 
-/** In a choice, what stands for no report. */
+/** The option value for no report. */
 const NONE = 'none';
 const NO_REPORT = { value: NONE, label: 'No report' };
 

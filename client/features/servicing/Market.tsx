@@ -11,7 +11,7 @@ import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import { MarketEditor, Shown } from './MarketEditor';
 import { useMarket } from './useMarket';
 
-/** /loans/{uuid}/servicing/market: what is said of the market, and the sales and rents that compare with the property. */
+/** /loans/{uuid}/servicing/market: the text on the market, and comparable sales and rents. */
 export default function Market() {
   const { uuid = '' } = useParams();
   const { data, error, refetch } = useNewestReport(uuid);
@@ -34,7 +34,7 @@ export default function Market() {
   );
 }
 
-/** What is said of the market: written here, and shown on the deal page's Monitoring. */
+/** The text on the market: written here, and shown in the deal page's Monitoring section. */
 function Said({ loanUuid, mayEdit }: { readonly loanUuid: string; readonly mayEdit: boolean }) {
   const { data, error, refetch } = useMarket(loanUuid);
   if (!data)

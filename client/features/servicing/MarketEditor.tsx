@@ -23,7 +23,7 @@ interface Props {
   readonly seen: ReportResponse;
 }
 
-/** The text about the market and its chart, saved as they are written, with what the deal page makes of them. */
+/** The text about the market and its chart, saved as they are written, with a preview of the deal page. */
 export function MarketEditor({ loanUuid, seen }: Props) {
   const { saver, state } = useMarketSaver(loanUuid, seen);
   return (
@@ -37,7 +37,7 @@ export function MarketEditor({ loanUuid, seen }: Props) {
   );
 }
 
-/** What the deal page shows of it, under Monitoring. */
+/** The deal page's view of it, under Monitoring. */
 export function Shown({ market }: { readonly market: Market }) {
   const shown = shownMarket(market);
   return (

@@ -14,7 +14,9 @@ interface Props {
   readonly onChange: (points: Points) => void;
 }
 
-/** The points of the chart, pasted and typed as in the other grids; what is not whole is named and not sent. */
+/**
+ * The points of the chart, pasted and typed as in the other grids; incomplete rows are reported and not sent.
+ */
 export default function MarketGrid({ points, serial, onChange }: Props) {
   const { rows, change, undo, redo, reset } = useFormRows(rowsOf(points));
   const [typing, setTyping] = useState(false);

@@ -6,7 +6,10 @@ import { Items } from '../../loan/checklist/Items';
 import { useMarkReport, useReportChecklist } from './calls';
 import { ReportPart } from './ReportPart';
 
-/** /loans/{uuid}/servicing/reports/{reportId}/checklist: what a monitoring report needs, and where it is done. */
+/**
+ * /loans/{uuid}/servicing/reports/{reportId}/checklist: the requirements of a monitoring report, with links
+ * to where they are done.
+ */
 export default function ReportChecklist() {
   return (
     <ReportPart title="Checklist">

@@ -4,7 +4,7 @@ import { Message } from '../../components/Message';
 import { paths } from '../../paths';
 import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
-/** /loans/{uuid}/servicing/reports/{reportId} and what is below it, of a report that is not kept. */
+/** /loans/{uuid}/servicing/reports/{reportId} and its subpages, for a report that does not exist. */
 export default function ReportMissing() {
   const { uuid = '' } = useParams();
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** What is written, on top of which version, and what the editor was last given. */
+/** The text, the version it is based on, and the text last given to the editor. */
 function useSummary(report: MonitoringReport) {
   const [base, setBase] = useState(report);
   const [text, setText] = useState(report.summary);

@@ -24,7 +24,7 @@ import {
 } from './calls';
 import { ServicingPage } from '../../loan/widgets/ServicingPage';
 
-/** /loans/{uuid}/servicing/statements/{id}: a draft to look at and release, or what was released. */
+/** /loans/{uuid}/servicing/statements/{id}: a draft to review and release, or a released statement. */
 export default function Statement() {
   const { uuid = '', id = '' } = useParams();
   const { data, error, refetch } = useStatement(uuid, id);

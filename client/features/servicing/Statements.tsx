@@ -40,7 +40,7 @@ const columns = (loanUuid: string): readonly TableColumn<StatementHead>[] => [
   { label: 'By', value: ({ releasedBy }) => releasedBy?.name ?? null, sortable: true },
 ];
 
-/** /loans/{uuid}/servicing/statements: what each holder of the loan and its notes is told of a month. */
+/** /loans/{uuid}/servicing/statements: the monthly statements for each holder of the loan and its notes. */
 export default function Statements() {
   const { uuid = '' } = useParams();
   const { data, error, refetch } = useStatements(uuid);

@@ -20,7 +20,7 @@ import { toast } from '../../lib/toast';
 import { useUpload } from '../../lib/useUpload';
 import { useMarking } from '../../loan/checklist/marking';
 
-/** What repays a loan on a day; that of the day before stands until it is there. */
+/** The payoff of a loan on a date; the previous date's payoff stays until it is loaded. */
 export function usePayoff(loanUuid: string, date: string) {
   return useQuery({
     ...queryOf(payoffEndpoints.read, { params: { uuid: loanUuid }, query: { date } }),
@@ -96,7 +96,7 @@ export function useSavedRemarks(
       call(statementEndpoints.update, { params, body: { version: statement.version, remarks } }),
     onSuccess: (saved) => {
       client.setQueryData(read.queryKey, saved);
-      // Saved is saved: what else tells of the statement is read again beside it.
+      // The save is done; other data on the statement is refetched without waiting.
       void refresh();
     },
     meta: { success: 'Statement saved', handlesErrors: true },
@@ -160,7 +160,7 @@ export function useCreateReport(loanUuid: string) {
   });
 }
 
-/** What can be done with a draft, as it was read. */
+/** Actions on a draft, as last read. */
 export function useReportChanges(
   loanUuid: string,
   { id: reportId, version }: Pick<MonitoringReport, 'id' | 'version'>,
@@ -195,7 +195,7 @@ export function useReportChanges(
   };
 }
 
-/** Puts a file into a draft, or with null into none. */
+/** Moves a file into a draft, or with null out of any. */
 export function useFileIntoReport(loanUuid: string) {
   const onSettled = useRefreshReports(loanUuid);
   return useMutation({

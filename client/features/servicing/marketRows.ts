@@ -13,7 +13,7 @@ export const rowsOf = (points: Points): readonly FormRow[] =>
 
 export type ReadPoints = { readonly points: Points } | { readonly errors: readonly FieldError[] };
 
-/** The points of a chart as the server takes them, y to two decimals; what is wrong by row and field where they cannot be. */
+/** The points of a chart as the server takes them, y to two decimals; or their problems by row and field. */
 export function pointsOf(rows: readonly FormRow[]): ReadPoints {
   // A blank is not a zero: it is asked for.
   const blank = rows.flatMap(({ cells }, row) =>

@@ -14,9 +14,9 @@ export const SAVE_PAUSES: Readonly<Record<MarketPart, number>> = {
 /** `waiting` and `saving` pass by themselves; `failed` and `conflict` wait for a person. */
 export interface MarketState {
   readonly status: 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
-  /** What stands in the editors. */
+  /** The content of the editors. */
   readonly market: Market;
-  /** Grows when it was set by something else than the editors: they show it then. */
+  /** Increases when something other than the editors sets it, so that they load it. */
   readonly serial: number;
   /** What the server holds. */
   readonly saved: ReportResponse;
@@ -28,7 +28,7 @@ export interface MarketState {
 interface Options {
   readonly saved: ReportResponse;
   readonly save: (parts: Partial<Market>, previous: string | null) => Promise<ReportResponse>;
-  /** What stands on the server now, asked after a refused save. */
+  /** Reads the server's current state after a refused save. */
   readonly read: () => Promise<ReportResponse>;
   readonly onSaved?: (saved: ReportResponse) => void;
 }
@@ -37,8 +37,8 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const marketIn = ({ information }: ReportResponse): Market => information.market;
 
 /**
- * The way of the market from its editors to the server: one save at a time, of the parts that were edited, each on top of
- * what was read. Where somebody else saved the same part meanwhile, a person chooses.
+ * Saves the market from its editors: one save at a time, of the edited parts, based on the version read. If
+ * somebody else saved the same part meanwhile, the person chooses.
  */
 export class MarketSaver {
   private readonly listeners = new Set<() => void>();
@@ -66,7 +66,7 @@ export class MarketSaver {
     this.wait({ ...this.state, market: { ...this.state.market, [part]: value } }, SAVE_PAUSES[part]);
   }
 
-  /** What the server was seen to hold; taken over where nothing is unsaved here. */
+  /** Takes over a state read from the server, unless there are unsaved edits here. */
   see(seen: ReportResponse): void {
     if (this.state.status === 'saved' && seen.updatedAt !== this.state.saved.updatedAt) this.adopt(seen);
   }
@@ -79,7 +79,7 @@ export class MarketSaver {
     else this.wait(this.onTopOf(theirs), 0);
   }
 
-  /** Saves what is not saved, now; answers whether everything is. */
+  /** Saves all unsaved edits now; resolves to whether everything is saved. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
     while (this.running || this.state.status === 'waiting' || this.state.status === 'failed') {
@@ -96,7 +96,7 @@ export class MarketSaver {
     this.options.onSaved?.(saved);
   }
 
-  /** The parts that were edited here over all else that somebody saved. */
+  /** Their saved state with the parts edited here on top. */
   private onTopOf(theirs: ReportResponse): MarketState {
     const { market, serial } = this.state;
     return {
@@ -148,9 +148,9 @@ export class MarketSaver {
       const theirs = await this.options.read();
       const before = marketIn(this.state.saved);
       const parts = Object.keys(sent) as MarketPart[];
-      // An answer that never came: what stands there is what was sent.
+      // The answer to our own save was lost: the server has what was sent.
       if (parts.every((part) => isSame(marketIn(theirs)[part], sent[part]))) return this.done(theirs, sent);
-      // They changed the other part: this one goes on top of it.
+      // They changed the other part, so ours is rebased onto theirs.
       if (parts.every((part) => isSame(marketIn(theirs)[part], before[part])))
         return this.set(this.onTopOf(theirs));
       this.set({ ...this.state, status: 'conflict', theirs });

@@ -9,12 +9,12 @@ const isDay = (text: string): boolean => payoffQuery.shape.date.safeParse(text).
 
 interface PayoffDay {
   readonly day: string;
-  /** What the link asks for and is no day. */
+  /** The date in the link, if it is not a valid one. */
   readonly unknown: readonly string[];
   readonly choose: (day: string | null) => void;
 }
 
-/** The day of the address, else today; that which is chosen goes there. */
+/** The day of the address, else today; a chosen day goes into the address. */
 export function usePayoffDay(): PayoffDay {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date');
@@ -36,9 +36,9 @@ export function usePayoffDay(): PayoffDay {
 export type Deed = 'print' | 'pdf';
 
 /**
- * What is pressed is done for the day that stands there, once the figures of that day are there: the press that leaves
- * the field comes before they do. A refusal of the day ends it, and so does another day.
- * @returns what is pressed and not done yet, and what takes a press
+ * Carries out a pressed action once the figures of the current day are loaded: a press that leaves the date
+ * field comes before them. It is dropped if the day is refused or changes.
+ * @returns the pending actions, and a function to press one
  */
 export function usePressed(
   day: string,

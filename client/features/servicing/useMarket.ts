@@ -11,7 +11,7 @@ const KEPT_ALIVE = 60_000;
 
 const marketOf = (uuid: string) => queryOf(reportEndpoints.read, { params: { uuid } });
 
-/** What is said of the market of a loan. */
+/** The text and chart on the market of a loan. */
 export const useMarket = (loanUuid: string) => useQuery({ ...marketOf(loanUuid), staleTime: 0 });
 
 function save(uuid: string, market: Partial<Market>, previous: string | null): Promise<ReportResponse> {
@@ -20,7 +20,10 @@ function save(uuid: string, market: Partial<Market>, previous: string | null): P
   return call(reportEndpoints.save, { params: { uuid }, body, keepalive });
 }
 
-/** The saver of the market in front: what is typed goes out when the screen is left, the tab is hidden or the session ends. */
+/**
+ * The saver of the open market texts: edits are sent when the screen is left, the tab is hidden or the
+ * session ends.
+ */
 export function useMarketSaver(
   loanUuid: string,
   seen: ReportResponse,

@@ -16,7 +16,7 @@ const COLUMNS: readonly TableColumn<UserEventRecord>[] = [
   { label: 'By', cell: ({ actor }) => actor?.name ?? 'Command line' },
 ];
 
-/** What was done to roles, groups and accounts, newest first. */
+/** Changes to roles, groups and accounts, newest first. */
 export function AccountLog() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useUserEvents(page);

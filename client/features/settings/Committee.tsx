@@ -29,7 +29,7 @@ export function Committee() {
 }
 
 type Values = Pick<CommitteeSettings, 'quorum' | 'roles'>;
-/** The quorum is NaN while what is typed is no number, and null while it is blank. */
+/** The quorum is NaN while the typed text is not a number, and null while it is blank. */
 type Typed = Pick<Values, 'roles'> & { readonly quorum: number | null };
 const typedOf = ({ quorum, roles }: CommitteeSettings): Typed => ({ quorum, roles });
 const inOrder = (roles: readonly Role[]): string => [...roles].sort().join();

@@ -181,7 +181,7 @@ function Choice({
   );
 }
 
-/** What a move would do to a loan, or why it cannot be moved. */
+/** The effect of a move on a loan, or why it cannot be moved. */
 function Becomes({ effect: { figures, refused, unused } }: { readonly effect: MoveEffect }) {
   return (
     <>

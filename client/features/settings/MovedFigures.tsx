@@ -5,11 +5,11 @@ import { Text } from '../../components/boxes';
 
 interface Props {
   readonly figures: MoveEffect['figures'];
-  /** What is said where none moves. */
+  /** The message if no figure changes. */
   readonly none: string;
 }
 
-/** The figures of a loan that would be others, each as it is and as it would be. */
+/** The figures of a loan that would change, each before and after. */
 export function MovedFigures({ figures, none }: Props) {
   if (figures.length === 0) return <Quiet>{none}</Quiet>;
   return figures.map(({ name, label, format, before, after }) => (

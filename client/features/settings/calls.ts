@@ -61,7 +61,7 @@ export function usePeople(filter: PeopleFilter) {
   });
 }
 
-/** A change shows at once and goes back where it is refused. */
+/** A change shows at once and is reverted if refused. */
 export function useChangePerson() {
   const client = useQueryClient();
   return useMutation({

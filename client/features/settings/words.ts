@@ -14,7 +14,7 @@ const roleName = (text: string | undefined): string => {
 const groupName = (text: string | undefined): string =>
   text === 'Sales' || text === 'InvestorRelations' ? GROUP_LABELS[text] : (text ?? '');
 
-/** What was done to an account, after the person's name. */
+/** A change to an account in words, to follow the person's name. */
 export function eventWords({ name, props }: Pick<UserEventRecord, 'name' | 'props'>): string {
   switch (name) {
     case 'RoleChanged':

@@ -16,7 +16,7 @@ import { paths } from '../../paths';
 
 const SIZE = 50;
 
-/** Why a link opens nothing. */
+/** Whether a link opens, or why not. */
 function standing({ open, enabled, endsAt }: SharedLink): string {
   if (open) return 'Yes';
   if (!enabled) return 'Switched off';
@@ -72,7 +72,7 @@ const COLUMNS: readonly TableColumn<SharedLink>[] = [
   { label: 'Switch', labelHidden: true, cell: (link) => <SwitchLink link={link} /> },
 ];
 
-/** Switches a link off where it is found, and on again. */
+/** Switches a link off or on. */
 function SwitchLink({ link: { id, enabled, loan } }: { readonly link: SharedLink }) {
   const { flip, isPending } = useSwitchShare(loan.uuid);
   return (

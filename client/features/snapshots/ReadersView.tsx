@@ -22,7 +22,7 @@ const OVERVIEW: readonly (readonly [Overview, string])[] = [
   ['hideFiles', 'Released files'],
 ];
 
-/** Whether links of the loan open, and what stands on the pages behind them. */
+/** Whether links of the loan open, and the content of the pages behind them. */
 export function ReadersView({
   loanUuid,
   settings,
@@ -67,7 +67,7 @@ interface ChoicesProps {
 const shownOf = (all: readonly { key: string }[], keys: readonly string[]): string[] | null =>
   keys.length === all.length ? null : all.flatMap(({ key }) => (keys.includes(key) ? [key] : []));
 
-/** Only what is hidden is kept: a column of a later version is shown. */
+/** Only hidden columns are stored, so a column of a later version is shown. */
 const hiddenOf = (
   all: readonly { key: string }[],
   shown: readonly string[],

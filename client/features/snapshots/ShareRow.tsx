@@ -19,7 +19,7 @@ export function ShareRow({ share, loanUuid }: { readonly share: Share; readonly 
   const [asking, setAsking] = useState(false);
   const field = useRef<InputRef>(null);
   const address = shareAddress(share);
-  /** Several links stand below each other: a name says which one a control is for. */
+  /** With several links in a list, the name says which one a control is for. */
   const ofReader = share.name === null ? '' : `, for ${share.name}`;
 
   const copy = async () => {

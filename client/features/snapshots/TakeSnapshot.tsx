@@ -20,7 +20,7 @@ export function TakeSnapshot({ loanUuid, unsaved }: { readonly loanUuid: string;
     shouldFocusError: false,
   });
   const submit = handleSubmit(async ({ label }) => {
-    // A failure is told by the toast of every failed change; the label stays in the field.
+    // A failure is reported by the common error toast; the label stays in the field.
     await take.mutateAsync(label).then(
       () => reset(),
       () => undefined,

@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<string, Steps>> = {
   fully_paid: {},
 };
 
-/** The path behind /loans/{uuid}/ where a step is done; undefined for what is not a step of the stage. */
+/** The path behind /loans/{uuid}/ where a step is done; undefined if it is not a step of the stage. */
 export function placeOfStep(stage: string, step: string): LoanPlace | undefined {
   const steps = Object.hasOwn(STEPS, stage) ? STEPS[stage] : undefined;
   return steps && Object.hasOwn(steps, step) ? steps[step] : undefined;

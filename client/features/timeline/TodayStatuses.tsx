@@ -11,7 +11,7 @@ const GROUNDS: Readonly<Partial<Record<TimelineStatus, 'good' | 'accent'>>> = {
   'In progress': 'accent',
 };
 
-/** How each event that is saved stands today (in GMT), by its date. */
+/** The status of each saved event as of today (GMT), by its date. */
 export function TodayStatuses({ rows }: { readonly rows: readonly FormRow[] }) {
   const events = rows
     .flatMap(({ id, cells: { label, date } }) =>

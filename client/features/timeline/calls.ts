@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api/ApiError';
 import { handleMutationError } from '../../lib/queryClient';
 import { byDate, eventsOf, rowOf, type FormRow } from '../../sheet';
 
-/** What is stored of an event; what cannot be read of it is left open rather than lost with the rest. */
+/** A stored event as a row; fields that cannot be read are left blank rather than dropping the event. */
 function rowFrom(event: unknown, index: number): FormRow {
   const { id, label, date, baseline } = readTimelineEvent(event);
   return rowOf({ label, date, baseline }, id ?? `event-${index + 1}`);
@@ -63,7 +63,7 @@ export function useSaveTimeline(
       try {
         onStale(edited, timelineOf(await call(workbookEndpoints.read, { params: { uuid: loanUuid } })).rows);
       } catch {
-        // What stands cannot be read: then that it is another is all there is to say.
+        // If the current events cannot be read, all there is to report is that they have changed.
         handleMutationError(error);
       }
     },

@@ -22,7 +22,9 @@ import { Row, Stack } from '../../components/boxes';
 import { TodayStatuses } from './TodayStatuses';
 import styles from './Timeline.module.css';
 
-/** /loans/{uuid}/servicing/timeline: what is expected of a loan and when, beside what was planned. */
+/**
+ * /loans/{uuid}/servicing/timeline: the expected events of a loan with their dates, beside the planned ones.
+ */
 export default function TimelineScreen() {
   return (
     <ServicingPage title="Timeline">{(loan) => <Stored loanUuid={loan.loanLifecycleId} />}</ServicingPage>
@@ -43,7 +45,7 @@ function Stored({ loanUuid }: { readonly loanUuid: string }) {
 const lineOf = (conflict: RowConflict): string =>
   conflictLine(conflict, TIMELINE_COLUMNS, String(conflict.row.cells.label ?? 'An event without a name'));
 
-/** Rows as they are read: by date, and what is left open as nothing. */
+/** Rows for display: by date, with missing values as null. */
 const eventsIn = (rows: readonly FormRow[]): readonly FormRow[] =>
   byDate(
     rows.map(({ id, cells: { label = null, date = null, baseline = null } }) => ({

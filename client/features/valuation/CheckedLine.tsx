@@ -8,7 +8,7 @@ interface Props {
   readonly checked: boolean;
   readonly disabled: boolean;
   readonly onCheck: (checked: boolean) => void;
-  /** Taken by the calculation, which is not always what is checked. */
+  /** Used by the calculation; not always the checked line. */
   readonly counts?: boolean;
   /** After the label: notes, the figure, tools. */
   readonly children: ReactNode;

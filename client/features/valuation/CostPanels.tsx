@@ -22,7 +22,10 @@ import styles from './Valuation.module.css';
 const LEFT_OUT = ['title', 'value', 'checked'] as const;
 const COLUMNS = ['title', 'note', 'method', 'checked', 'readonly'] as const;
 
-/** What the project costs and brings: the four panels where the capitalization stack is off, else the stack's figures. */
+/**
+ * Costs and proceeds of the project: four panels if the capitalization stack is off, else the stack's
+ * figures.
+ */
 export function CostPanels({ show }: { readonly show: ShowDialog }) {
   const stack = useCellValue({ name: 'capitalizationStackEnabled' }) === true;
   return stack ? <StackFigures /> : <ProjectCostPanels show={show} />;

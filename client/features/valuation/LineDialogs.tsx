@@ -33,7 +33,7 @@ function cellsOf(
   return linesOf(session, sheet, columns).find(({ id }) => id === row)?.cells ?? {};
 }
 
-/** Writes the form into its row, or as a new row with what a new one holds besides. */
+/** Writes the form into its row, or into a new row with the additional cells of a new one. */
 function useWrite(
   sheet: string,
   row: RowId | undefined,
@@ -85,7 +85,7 @@ export function TitledValueDialog({ heading, sheet, row, method, onClose }: Titl
   );
 }
 
-/** What a valuation can be linked to: attachments and links of these sides. */
+/** The possible links of a valuation: attachments and links of these sides. */
 function useLinkChoices(loanUuid: string, sides: readonly Side[], files: boolean) {
   const { session } = useOpenWorkbook();
   const { data: known = [] } = useLoanFiles(loanUuid);

@@ -5,10 +5,10 @@ import { openFile } from '../../loan/actions/openFile';
 import { FILE_LINK } from './model';
 import styles from './Valuation.module.css';
 
-/** Whether an address may be followed: what a person typed or a file brought may be anything. */
+/** Whether an address may be followed, as typed or imported ones can be anything. */
 export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text);
 
-/** What a valuation is linked to: a file of the loan, or an address. */
+/** The link of a valuation: a file of the loan, or an address. */
 export function LinkedTo({ link, loanUuid }: { readonly link: string; readonly loanUuid: string }) {
   if (link === '') return null;
   if (link.startsWith(FILE_LINK)) return <LinkedFile id={link.slice(FILE_LINK.length)} loanUuid={loanUuid} />;

@@ -23,7 +23,7 @@ interface Props {
   readonly show: ShowDialog;
 }
 
-/** What stands behind a value: addresses, and files of the loan. */
+/** Support for a value: links, and files of the loan. */
 export function LinksAndFiles({ side, loanUuid, show }: Props) {
   const { session } = useOpenWorkbook();
   const edit = useEdit();

@@ -107,7 +107,7 @@ function OptionRow({ option, as }: { readonly option: LoanOption; readonly as: O
 const percent = (value: unknown): string =>
   typeof value === 'number' ? formatValue(value, 'percent2') : 'N/A';
 
-/** What an option is a share of, in words. */
+/** The base of an option's percentage, in words. */
 function useBasis({ value }: LoanOption): string | undefined {
   const residential = useCellValue({ name: 'residentialBankLTV' });
   const commercial = useCellValue({ name: 'commercialBankLTV' });

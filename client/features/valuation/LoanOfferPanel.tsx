@@ -54,10 +54,10 @@ function LeftOf({ whole, left }: { readonly whole: string; readonly left: string
   return <span className={styles.note}>of {formatValue(all, 'usd0')} in all</span>;
 }
 
-/** Half of the last digit shown: closer than that, a ratio stands at its limit. */
+/** Half of the last digit shown; a ratio closer than this counts as at its limit. */
 const SHOWN = 0.00005;
 
-/** A ratio against its limit, with what is left in words. */
+/** A ratio against its limit, with the slack in words. */
 function LimitRow({
   label,
   name,

@@ -27,7 +27,7 @@ interface RowProps {
   readonly tools?: ReactNode;
 }
 
-/** One way to a value: whether it counts, what it comes to, and whether the deal page shows it. */
+/** One valuation method: whether it counts, its result, and whether the deal page shows it. */
 export function MethodRow({
   label,
   at,

@@ -20,7 +20,7 @@ import styles from './Valuation.module.css';
 const COLUMNS = ['item', 'checked'] as const;
 type FundSheet = 'NewSources' | 'NewUses';
 
-/** What the new loan pays for and where the money comes from, with what proves the uses. */
+/** Uses and sources of the new loan, with the proof of the uses. */
 export function NewFunds() {
   const cash = useCashWords();
   const proof = useCostProof();
@@ -84,7 +84,7 @@ function Funds({
   );
 }
 
-/** What the setting adds to the uses beside their lines. */
+/** The amount that the setting adds to the uses besides their lines. */
 function RenovationLine() {
   const included = useCellValue({ name: 'includeRenovationCostRemainingInNewUses' }) === true;
   if (!included) return null;

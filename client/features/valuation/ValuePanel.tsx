@@ -47,7 +47,7 @@ interface Props {
   readonly show: ShowDialog;
 }
 
-/** Current or future value: its methods, the appraisal, custom valuations, and what stands beside them. */
+/** Current or future value: its methods, the appraisal, custom valuations, and related inputs. */
 export function ValuePanel({ side, loanUuid, show }: Props) {
   const { session } = useOpenWorkbook();
   const group = VALUES[side];
@@ -178,7 +178,7 @@ interface LineProps extends Props {
   readonly line: Line;
 }
 
-/** What can be done to any custom valuation: leave it off the deal page, edit it, delete it. */
+/** Actions on any custom valuation: leave it off the deal page, edit it, delete it. */
 function useLine({ line, side, show }: LineProps) {
   const { ui } = useOpenWorkbook();
   const edit = useEdit();

@@ -1,6 +1,6 @@
 import { formatDollars, HALF_A_CENT, listOf } from '#domain';
 
-/** An option of the loan amount as the workbook has it; amounts in USD, null where there is none. */
+/** An option of the loan amount in the workbook; amounts in USD, null if unknown. */
 export interface Option {
   readonly label: string;
   readonly amount: number | null;
@@ -38,7 +38,7 @@ export function bindingSentence({ how, total, options }: Sizing): string {
   return `${listOf(setting)} ${setting.length > 1 ? 'bind' : 'binds'}: the lowest of ${counted.length} options.${left(counted)}`;
 }
 
-/** What the tests that do not bind would still allow. */
+/** The amounts that non-binding tests would still allow. */
 function left(counted: readonly Option[]): string {
   const loose = counted.flatMap(({ label, slack }) =>
     slack === null || none(slack) ? [] : [`${label} ${formatDollars(Math.abs(slack))}`],
@@ -46,7 +46,7 @@ function left(counted: readonly Option[]): string {
   return loose.length === 0 ? '' : ` Slack of the others: ${listOf(loose)}.`;
 }
 
-/** What an option would still allow, or by how much the loan amount goes beyond it. */
+/** The slack of an option, or by how much the loan amount exceeds it. */
 export function slackWords({ slack }: Option): string {
   if (slack === null) return 'No amount';
   if (none(slack)) return 'No slack';

@@ -4,7 +4,7 @@ import { LOAN_AMOUNT, VALUES, type MethodGroup, type Side } from './model';
 import { appraisalTaken } from './selection';
 import { linesOf, textOf } from './workbook';
 
-/** One way to a value or a loan amount with what it comes to, in USD. */
+/** One method for a value or a loan amount, with its result in USD. */
 export interface Bar {
   readonly key: string;
   readonly label: string;
@@ -15,7 +15,7 @@ export interface Bar {
 export interface Group {
   readonly title: string;
   readonly result: string;
-  /** What was taken, in USD. */
+  /** The value taken, in USD. */
   readonly value: number | null;
   readonly bars: readonly Bar[];
 }

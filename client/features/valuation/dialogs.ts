@@ -1,4 +1,4 @@
-/** Which dialog of the page is open; undefined for none. A line without a row is a new one. */
+/** Which dialog of the page is open; undefined if none is. A line without a row is a new one. */
 import type { RowId } from '#domain';
 import type { CostMethod, Drill, Side } from './model';
 

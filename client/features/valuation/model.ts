@@ -93,7 +93,7 @@ export const VALUES: Readonly<Record<Side, ValueGroup>> = {
   },
 };
 
-/** An option of the loan amount, with what it leaves over the amount taken. */
+/** An option of the loan amount, with its slack over the amount taken. */
 export interface LoanOption extends Method {
   readonly slack: string;
 }

@@ -38,7 +38,9 @@ export function takeAppraisal(session: WorkbookSession, side: Side, taken: boole
   ];
 }
 
-/** Selects a method of a value or takes it out. To select one is to leave the appraisal, which would stand alone. */
+/**
+ * Selects or deselects a method of a value. Selecting one deselects the appraisal, which only counts alone.
+ */
 export function selectMethod(
   session: WorkbookSession,
   select: string,

@@ -17,12 +17,15 @@ const CHOICES: readonly {
   { key: 'notes', label: 'Of the A and the B note', notes: ['A', 'B'] },
 ];
 
-/** Adds the bills of the term that the sheet of payments does not have yet, as one step to undo; nothing on other sheets. */
+/**
+ * Adds the bills of the term that the sheet of payments does not have yet, as one undo step; renders nothing
+ * on other sheets.
+ */
 export function BillsButton({ sheet }: { readonly sheet: string }) {
   const { session } = useOpenWorkbook();
   const edit = useEdit();
   const { uuid = '' } = useParams();
-  // Of a loan that is not split there is no bill of a note.
+  // A loan that is not split has no bills for notes.
   const split = useLoan(uuid).data?.hasANote === true;
   if (sheet !== PAYMENTS || !session.canEdit) return null;
   const add = (key: string) => {
@@ -59,7 +62,7 @@ export function BillsButton({ sheet }: { readonly sheet: string }) {
   );
 }
 
-/** From the sheet of payments to the pages of servicing beside it; nothing on other sheets. */
+/** A link from the sheet of payments to the servicing pages; renders nothing on other sheets. */
 export function ServicingLink({ sheet }: { readonly sheet: string }) {
   const { uuid = '' } = useParams();
   if (sheet !== PAYMENTS) return null;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { paths, withQuery } from '../../paths';
 
-/** What the comp tool is asked for from each sheet of comps. */
+/** The comp tool's query for each sheet of comps. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   RentCompsResidential: { usageType: 'residential', category: 'rent' },
   RentCompsCommercial: { usageType: 'commercial', category: 'rent' },
@@ -11,7 +11,7 @@ const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SalesCompsFuture: { usageType: 'residential', category: 'sale', target: 'future' },
 };
 
-/** Opens the comp tool in a window of its own; nothing on other sheets. */
+/** Opens the comp tool in a window of its own; renders nothing on other sheets. */
 export function CompToolButton({ sheet }: { readonly sheet: string }) {
   const { uuid = '' } = useParams();
   const query = QUERIES[sheet];

@@ -16,7 +16,7 @@ interface Asked {
 export interface LeaveSheet {
   /** Whether leaving this place for that one is worth a question. */
   readonly worth: (from: Place | undefined, to: Place | undefined) => boolean;
-  /** Asks, does what is answered, and answers whether to go. */
+  /** Asks, carries out the answer, and resolves to whether to leave. */
   readonly ask: (from: Place, to: Place | undefined) => Promise<boolean>;
   readonly dialog: ReactNode;
 }

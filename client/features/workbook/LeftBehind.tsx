@@ -9,7 +9,7 @@ import styles from './Workbook.module.css';
 interface Props {
   /** Drafts of this loan whose tab is closed. */
   readonly leftBehind: () => Promise<readonly Draft[]>;
-  /** Opens the loan anew, which puts them back together with what is unsaved here. */
+  /** Reopens the loan, which restores them together with the unsaved edits here. */
   readonly onReopen: () => void;
 }
 
@@ -46,7 +46,7 @@ export function LeftBehind({ leftBehind, onReopen }: Props) {
   );
 }
 
-/** What was left behind, looked for each time the tab comes to the front. */
+/** The drafts left behind, checked each time the tab comes to the front. */
 function useLeftBehind(look: Props['leftBehind'] | undefined): readonly Draft[] {
   const [left, setLeft] = useState<readonly Draft[]>([]);
   useEffect(() => {

@@ -1,10 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openWorkbook } from '#engine';
-import { WorkbookSession } from '../../workbook';
-import { FakeDrafts, FakeServer } from '../../workbook/testing/smallWorkbook';
+import { sessionOf } from '../../workbook/testing/realSession';
 import { InWorkbook } from '../../testing/openWorkbook';
-import { realTemplate } from '../../testing/realTemplate';
 import { Metrics } from './Metrics';
 
 const request = {
@@ -21,22 +18,12 @@ const figure = (label: string) => screen.getByRole('button', { name: new RegExp(
 
 it('shows no NOI and no DSCR of expenses alone, and both with the first rent', () => {
   const expenses = [{ id: 'e1', name: 'Insurance', usage: 'RESIDENTIAL', projected: 3750 }];
-  const workbook = openWorkbook(realTemplate, {
+  const session = sessionOf({
     loanRequest: request,
     parameters: { valuations },
     proForma: { unifiedData: { expenses } },
   });
-  const session = new WorkbookSession({
-    workbook,
-    revision: 1,
-    canEdit: true,
-    transport: new FakeServer(),
-    drafts: new FakeDrafts(),
-    draftId: 'tab',
-    userId: 'me',
-    loanUuid: 'loan',
-    newId: () => crypto.randomUUID(),
-  });
+  const { workbook } = session;
   render(
     <InWorkbook session={session}>
       <Metrics />

@@ -9,7 +9,7 @@ import type { Loaded } from './openLoan';
 import { Row } from '../../components/boxes';
 import styles from './Workbook.module.css';
 
-/** What a person must know before going on: edits put back, a save that failed, cells changed by two people. */
+/** Notices for the person: restored edits, a failed save, cells changed by two people. */
 export function Notices({ loaded: { session, restored } }: { readonly loaded: Loaded }) {
   const { ui, save } = useOpenWorkbook();
   const { failure, conflicts, draftFailed, status, unsaved, canDiscard, leftOut, movedTo } =

@@ -16,9 +16,9 @@ interface Props {
   readonly label: string;
   readonly className?: string;
   readonly tabs: readonly Tab[];
-  /** What a screen reader is told of the tab in front. */
+  /** The `aria-current` value of the tab in front. */
   readonly current: 'page' | 'true';
-  /** What the menu of the tabs without room is called. */
+  /** The label of the menu with the tabs that do not fit. */
   readonly more: string;
 }
 

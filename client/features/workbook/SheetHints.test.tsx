@@ -1,37 +1,24 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatValue } from '#domain';
-import { openWorkbook } from '#engine';
 import { InWorkbook } from '../../testing/openWorkbook';
-import { realTemplate } from '../../testing/realTemplate';
-import { WorkbookSession } from '../../workbook';
-import { FakeDrafts, FakeServer } from '../../workbook/testing/smallWorkbook';
+import { sessionOf } from '../../workbook/testing/realSession';
 import { SheetHints } from './SheetHints';
 
 function shown(sheet: string) {
-  const session = new WorkbookSession({
-    workbook: openWorkbook(realTemplate, {
-      propertySpec: { unitsResidential: 4 },
-      sheets: {
-        rentRoll: { residential: [{ id: 'u1', unitNumber: '1', actualRentInPlace: 2000 }] },
+  const session = sessionOf({
+    propertySpec: { unitsResidential: 4 },
+    sheets: {
+      rentRoll: { residential: [{ id: 'u1', unitNumber: '1', actualRentInPlace: 2000 }] },
+    },
+    proForma: {
+      unifiedData: {
+        expenses: [
+          { id: 'e1', name: 'Payroll', projected: 7200 },
+          { id: 'e2', name: 'Fuel' },
+        ],
       },
-      proForma: {
-        unifiedData: {
-          expenses: [
-            { id: 'e1', name: 'Payroll', projected: 7200 },
-            { id: 'e2', name: 'Fuel' },
-          ],
-        },
-      },
-    }),
-    revision: 1,
-    canEdit: true,
-    transport: new FakeServer(),
-    drafts: new FakeDrafts(),
-    draftId: 'tab',
-    userId: 'me',
-    loanUuid: '00000000-0000-4000-8000-000000000001',
-    newId: () => crypto.randomUUID(),
+    },
   });
   render(
     <InWorkbook session={session}>

@@ -1,13 +1,13 @@
 import { EmptyLines, Hints, InPlaceGaps } from '../../workbook';
 
-/** Figures that are sentences about what is typed into a sheet. */
+/** Figures that are sentences about the inputs of a sheet. */
 const HINTS: Readonly<Record<string, readonly string[]>> = {
   RentRollResidential: ['hintResidentialStatus'],
   RentRollCommercial: ['hintCommercialStatus'],
 };
 const NONE: readonly string[] = [];
 
-/** What is missing in a sheet, and what that does to its figures, where they are typed. */
+/** Missing inputs of a sheet and their effect on its figures, shown where they are typed. */
 export function SheetHints({ sheet }: { readonly sheet: string }) {
   return (
     <>

@@ -19,7 +19,7 @@ interface Props {
   readonly place: Place | undefined;
 }
 
-/** The groups of sheets and screens, and under the one in front what it holds. */
+/** The groups of sheets and screens, and below the current group its entries. */
 export const SheetTabs = memo(function SheetTabs({ loanUuid, place }: Props) {
   const { session } = useOpenWorkbook();
   const { template } = session.workbook;
@@ -29,7 +29,7 @@ export const SheetTabs = memo(function SheetTabs({ loanUuid, place }: Props) {
   const here = place && placePath(place.entry);
   const group = place?.group;
   const screen = place !== undefined && 'path' in place.entry;
-  // Its steps stand above each of them, with what they lack.
+  // The screening steps are shown above each of them, with their missing inputs.
   const inScreening = place !== undefined && 'path' in place.entry && place.entry.area === 'screening';
   const groups = navigationOf(template, proForma).flatMap((one) => {
     const [first] = one.entries;
@@ -94,7 +94,7 @@ function Aside({
   return (
     <Box as="nav" aria-label="Beside the model" fixed className={styles.aside}>
       {groups.map(({ to, label, current }) => (
-        // Below: above stands Save, and a hint that covers it takes the press.
+        // Below, as a tooltip above would cover Save and catch the press.
         <Tooltip key={label} title={label} placement="bottom">
           <NavLink
             to={to}
@@ -111,7 +111,7 @@ function Aside({
   );
 }
 
-/** How many red flags stand: the workbook counts them. */
+/** The number of active red flags, as counted by the workbook. */
 function RedFlags() {
   const flags = useCellValue({ name: 'redFlags' });
   if (typeof flags !== 'number' || flags < 1) return null;

@@ -89,7 +89,7 @@ function SaveButton() {
   const nothing = useSessionState((state) => state.unsaved === 0);
   const saving = useSessionState((state) => state.status === 'saving');
   const preparing = useAtomValue(ui.preparing);
-  // What is being typed is taken by the press itself, as it leaves the field.
+  // The press itself takes the typed text, as it leaves the field.
   const typing = useAtomValue(ui.typing) !== null;
   return (
     <Button type="primary" disabled={nothing && !typing} loading={preparing || saving} onClick={save}>
@@ -98,7 +98,10 @@ function SaveButton() {
   );
 }
 
-/** The sum of the construction budget is read only: it has no Save of its own. Ctrl+S saves what was edited elsewhere. */
+/**
+ * The total of the construction budget is read-only and has no Save of its own; Ctrl+S saves edits made
+ * elsewhere.
+ */
 const isTotal = (place: Place | undefined): boolean =>
   place !== undefined && ownSheets(place.entry).join() === 'RenovationTotal';
 
@@ -125,7 +128,7 @@ function Crumbs({ loanUuid, place: { group, entry } }: { readonly loanUuid: stri
   );
 }
 
-/** What became of the edits, in a word or two, and whose save stands. */
+/** The state of the edits in a word or two, and the author of the last save. */
 function SaveState({ loanUuid }: { readonly loanUuid: string }) {
   const { session, ui } = useOpenWorkbook();
   const { unsaved: edits, status, part, conflicts, revision } = useSessionState();

@@ -13,7 +13,7 @@ function has(workbook: Workbook, ref: CellRef): boolean {
   );
 }
 
-/** `?trace=` of an address opens the workbook on that figure or cell, with what it is made of, once. */
+/** `?trace=` of an address opens the workbook on that figure or cell, with its inputs, once. */
 export function TraceAsked() {
   const open = useOpenWorkbook();
   const [params] = useSearchParams();

@@ -30,7 +30,7 @@ interface Props {
   readonly userId: string;
   readonly address: string;
   readonly onSaved: () => void;
-  /** Opens the loan anew: it was moved to another version of its model, or a closed tab left edits behind. */
+  /** Reopens the loan: it was moved to another version of its model, or a closed tab left edits behind. */
   readonly onMoved: () => void;
 }
 
@@ -55,7 +55,7 @@ export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved, onM
   tab.current = place && place.group.label === PRO_FORMA ? labelOf(place.entry, template) : undefined;
   const openSheet = useCallback(
     (key: string, extent?: 'whole') => {
-      // To follow a figure is not to leave: nothing is asked.
+      // Following a figure does not count as leaving, so no question is asked.
       if (key !== sheet.current || extent)
         void navigate(paths.loan(loanUuid).origination(pathOfSheet(key, proForma)), { state: FOLLOWING });
     },

@@ -2,10 +2,11 @@
 export const GAP = 2;
 
 /**
- * Which tabs have room in a line. The one in front always has; where not all fit, room is kept for what opens the rest.
+ * The tabs that fit in a line. The one in front always does; if not all fit, room is reserved for the
+ * overflow button.
  * @param widths of the tabs, in pixels; 0 before they are drawn
  * @param room of the line, in pixels; 0 before it is drawn
- * @param more what opens the rest, in pixels
+ * @param more width of the overflow button, in pixels
  * @param front index of the tab in front, -1 for none
  */
 export function fitting(

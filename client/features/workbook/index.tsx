@@ -23,7 +23,7 @@ export default function WorkbookPage() {
 function OpenLoan({ loanUuid, me }: { readonly loanUuid: string; readonly me: Me }) {
   const { loaded, error, reopen } = useOpening(loanUuid, me);
   const loan = useLoan(loanUuid);
-  // Once the workbook is open, what is in front names the tab.
+  // Once the workbook is open, the sheet or screen in front sets the title.
   useDocumentTitle(loaded ? undefined : (loan.data?.address ?? 'Workbook'));
   if (error !== undefined) return <LoanLoadError what="The workbook" error={error} onRetry={reopen} />;
   if (!loaded) return <WorkbookSkeleton />;
@@ -48,7 +48,7 @@ interface AddressedProps {
 
 function Addressed({ loanUuid, loaded, me, address, onMoved }: AddressedProps) {
   const client = useQueryClient();
-  // The same function for as long as the loan is open: the grids are made anew when what they are given changes.
+  // Stable while the loan is open, as the grids are recreated when their props change.
   const onSaved = useCallback(() => {
     void refreshLoans(client, loanUuid);
   }, [client, loanUuid]);

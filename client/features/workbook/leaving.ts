@@ -9,7 +9,10 @@ export interface Left {
   readonly unfinished: readonly string[];
 }
 
-/** What becomes of what was typed when the loan is left: as long as this browser keeps it, nothing is lost. */
+/**
+ * The question when the loan is left: what happens to typed data. As long as this browser keeps it, nothing
+ * is lost.
+ */
 export function leaving(
   { unsaved, draftFailed, unfinished }: Left,
   save: () => Promise<boolean>,
@@ -33,7 +36,7 @@ export function leaving(
     confirmText: danger ? 'Leave without saving' : 'Leave',
     cancelText: 'Stay',
     danger,
-    // To save would not keep what is not accepted.
+    // Saving would not keep texts that are not accepted.
     ...(unfinished.length === 0 && { first: { text: 'Save and leave', run: save } }),
   };
 }

@@ -9,7 +9,10 @@ import {
 } from './screens';
 import { pathOfSheet, SERVICING_SHEETS, sheetAt } from './sheetPaths';
 
-/** The groups as this template fills them; what it has and no group names or screen edits stands at the end, so that no sheet is out of reach. */
+/**
+ * The groups filled from this template; sheets that no group names and no screen edits come at the end, so
+ * that every sheet is reachable.
+ */
 export function navigationOf(
   template: Template,
   proForma: ProFormaVersion = 'V2',
@@ -55,7 +58,7 @@ export function placePath(entry: Entry): string {
     : `servicing/${serviced}`;
 }
 
-/** The sheet at an address behind /loans/{uuid}/servicing/; undefined where a page of the record stands there. */
+/** The sheet at an address behind /loans/{uuid}/servicing/; undefined if a page of the record is there. */
 const servicedAt = (path: string): string | undefined =>
   Object.hasOwn(SERVICING_SHEETS, path) ? SERVICING_SHEETS[path] : undefined;
 
@@ -69,7 +72,7 @@ export interface Place {
   readonly entry: Entry;
 }
 
-/** What a place is called in the browser tab, where no group stands over it. */
+/** The browser tab title of a place without a group above it. */
 export function titleOf(place: Place | undefined, template: Template): string {
   if (!place) return 'Page not found';
   const label = labelOf(place.entry, template);
@@ -91,7 +94,7 @@ export function leadsOn(rest: string, template: Template): boolean {
     : area === 'origination' && 'redirect' in sheetAt(path.join('/'), template);
 }
 
-/** What stands at an address behind /loans/{uuid}/; undefined where there is nothing. */
+/** The place at an address behind /loans/{uuid}/; undefined if there is none. */
 export function placeBehind(
   rest: string,
   template: Template,
@@ -116,7 +119,7 @@ export function placeBehind(
 /** The page of one borrower belongs to the list of them. */
 const ONE_BORROWER = /^borrower\/form\/[^/]+$/;
 
-/** What stands at an address under origination/; undefined where there is nothing. */
+/** The place at an address under origination/; undefined if there is none. */
 export function placeAt(
   path: string,
   template: Template,

@@ -24,7 +24,7 @@ export interface Loaded {
   readonly room: LiveRoom;
   /** Edits of an earlier visit that were put back, and when they were made. */
   readonly restored: { readonly steps: number; readonly at: string } | undefined;
-  /** Edits that a tab closed since left behind; none where a browser cannot tell whose they are. */
+  /** Edits left behind by a tab closed since; empty if the browser cannot tell whose they are. */
   readonly leftBehind: () => Promise<readonly Draft[]>;
   /** The newest version of the loan's model. */
   readonly newestVersion: number;
@@ -32,7 +32,7 @@ export interface Loaded {
   close(): Promise<void>;
 }
 
-/** Opens a loan's workbook in this tab: the inputs as last saved, and on top of them what was never saved. */
+/** Opens a loan's workbook in this tab: the inputs as last saved, with unsaved edits on top. */
 export async function openLoan(loanUuid: string, me: Me, signal: AbortSignal): Promise<Loaded> {
   const store = indexedDbDrafts();
   const leftBehind = () => store.orphans(me.id, loanUuid);
@@ -138,7 +138,7 @@ async function restore(
     const done = await session.restore(draft.meta.baseRevision, draft.steps, draft.meta.conflicts);
     if (done > 0) at = draft.meta.savedAt;
     steps += done;
-    // Not before the edits stand in this tab's own draft.
+    // Only after the edits are in this tab's own draft.
     await session.settled();
     // Edits that no longer apply have been stored on the server as set-aside values.
     await store.remove({ id: draft.id, stepIds: draft.steps.map((step) => step.id) });

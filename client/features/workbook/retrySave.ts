@@ -6,8 +6,8 @@ const LONGEST = 60_000;
 type Saving = Pick<Loaded['session'], 'getState' | 'subscribe' | 'save'>;
 
 /**
- * A save that did not get through goes out again by itself: when the browser or the loan's room says that the line is
- * back, and now and then, since a line or a sign-in service can come back without a word. Answers what stops it.
+ * Retries a failed save by itself: when the browser or the loan's room reports that the connection is back,
+ * and now and then, as a connection or sign-in service can return without notice. Returns a function to stop.
  */
 export function retrySave(
   session: Saving,

@@ -6,10 +6,10 @@ const NAMED = 3;
 const PRO_FORMA_SAVED = 'ProForma Saved';
 
 /**
- * What a save says: the words of the sheet in front where it changed, else of the first that did, what is still to be
- * filled in on those that were saved, and which others went with it.
- * @param ending what a step before the save adds: '- Please verify the invalidated addresses'
- * @param tab the tab of the pro forma in front, where it is one
+ * The message of a save: the text of the sheet in front if it changed, else of the first changed sheet, then
+ * what is left to fill in on the saved sheets, and the other sheets saved along.
+ * @param ending the text of a step before the save: '- Please verify the invalidated addresses'
+ * @param tab the tab of the pro forma, if one is in front
  */
 export function savedWords(
   workbook: Workbook,
@@ -45,7 +45,7 @@ export function savedWords(
   return { title, ...(description !== '' && { description }) };
 }
 
-/** What a save that did not get through says beside its notice, where what is in front has words for it. */
+/** The extra message of a failed save, if the sheet or tab in front has one; else undefined. */
 export function failedWords(
   { template }: Workbook,
   inFront: string,

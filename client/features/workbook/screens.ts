@@ -10,13 +10,13 @@ export interface SheetEntry {
   readonly label?: string;
   /** A part of the sheet by itself, at an address of its own under origination/. */
   readonly part?: SheetPart & { readonly path: SheetPath };
-  /** Sheets whose figures stand over this one, and are edited there. */
+  /** Sheets whose figures are shown above this one and edited there. */
   readonly also?: readonly string[];
   /** The pro forma whose tab it is; without it, a tab of both. */
   readonly proForma?: ProFormaVersion;
 }
 
-/** What stands behind /loans/{uuid}/ where the workbook is open. */
+/** The address segments after /loans/{uuid}/ in which the workbook is open. */
 export type Area = 'origination' | 'screening';
 
 /** A screen with an address of its own; its route is a line of client/app/routes.tsx. */
@@ -28,7 +28,10 @@ export type ScreenEntry = ScreenDetails &
 
 interface ScreenDetails {
   readonly label: string;
-  /** The sheets whose figures the screen edits: their unsaved edits are asked about when it is left, and their words said when it is saved. */
+  /**
+   * The sheets whose figures the screen edits: leaving it asks about their unsaved edits, and saving shows
+   * their message.
+   */
   readonly sheets?: readonly string[];
   /** It puts values into any sheet: undo takes them back without leaving it. */
   readonly anySheet?: true;
@@ -41,7 +44,7 @@ export type Entry = SheetEntry | ScreenEntry;
 export interface NavigationGroup {
   readonly label: string;
   readonly entries: readonly Entry[];
-  /** No part of the model: it stands at the far end of the tabs. */
+  /** Not part of the model; shown at the far end of the tabs. */
   readonly aside?: true;
 }
 
@@ -110,7 +113,7 @@ const PRO_FORMA_TABS: readonly Entry[] = [
   { sheet: 'ProForma', label: 'Pro Forma Figures' },
 ];
 
-/** From step to step nothing is left: each shows and judges what the others edit. */
+/** Moving between steps does not count as leaving: each shows and judges what the others edit. */
 const SCREENED = ['LoanRequest', 'PropertySpec', 'Parameters'];
 const screening = (path: ScreeningStep, label: string): ScreenEntry => ({
   area: 'screening',

@@ -22,10 +22,12 @@ const SHEETS: readonly (readonly [OriginationPath, string])[] = [
   ['atlas-score', 'AtlasScore'],
 ];
 
-/** Sheets whose tab stands under /loans/{uuid}/servicing/, by their addresses there; they are at sheet/{key} too. */
+/**
+ * Sheets with a tab under /loans/{uuid}/servicing/, by their addresses there; they are also at sheet/{key}.
+ */
 export const SERVICING_SHEETS: Readonly<Record<string, string>> = { payments: 'Payments' };
 
-/** The tabs of the pro forma before V2 stand where those of V2 stand after it. */
+/** Before V2, the tabs of the pro forma have the addresses of their V2 counterparts. */
 const LEGACY_SHEETS: readonly (readonly [OriginationPath, string])[] = [
   ['pro-forma/other-income', 'LegacyOtherIncome'],
   ['pro-forma/operating-expenses', 'LegacyExpenses'],
@@ -33,7 +35,7 @@ const LEGACY_SHEETS: readonly (readonly [OriginationPath, string])[] = [
 const LEGACY_SHEET_AT = new Map<string, string>(LEGACY_SHEETS);
 const LEGACY_PATH_OF = new Map(LEGACY_SHEETS.map(([path, sheet]) => [sheet, path]));
 
-/** Parts of sheets by their addresses: the borrower's side of the pro forma stands beside the lender's. */
+/** Parts of sheets by their addresses: the borrower's side of the pro forma is beside the lender's. */
 const PARTS = new Map<string, { readonly sheet: string; readonly part: SheetPart }>(
   NAVIGATION.flatMap(({ entries }) => entries).flatMap((entry) =>
     'sheet' in entry && entry.part
@@ -68,7 +70,7 @@ export type Addressed =
   | { readonly redirect: OriginationPath }
   | { readonly unknown: 'tab' | 'page' };
 
-/** What an address under origination/ shows. */
+/** Resolves an address under origination/. */
 export function sheetAt(path: string, template: Template, proForma: ProFormaVersion = 'V2'): Addressed {
   const clean = path.replace(/^\/+|(?<!\/)\/+$/g, '');
   const index =

@@ -3,7 +3,10 @@ import { call } from '../../lib/api/call';
 import { logError } from '../../lib/log';
 import type { SheetViews } from '../../workbook';
 
-/** How this person looks at the sheets. Where the server does not say, they stand as the template has them: no reason not to open a loan. */
+/**
+ * This person's views of the sheets. If they cannot be read, the template's are used, so that the loan still
+ * opens.
+ */
 export async function fetchSheetViews(signal: AbortSignal): Promise<SheetViews> {
   const { data } = await call(userEndpoints.sheetViews, { signal }).catch((error: unknown) => {
     if (!signal.aborted) logError(error, { during: 'reading the views of the sheets' });

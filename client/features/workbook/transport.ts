@@ -8,7 +8,7 @@ export function fetchWorkbook(loanUuid: string, signal?: AbortSignal): Promise<W
   return call(workbookEndpoints.read, { params: { uuid: loanUuid }, signal });
 }
 
-/** Templates never change once a loan uses them: the browser's cache answers the second time. */
+/** Templates never change once a loan uses them, so the second read comes from the browser's cache. */
 export function fetchTemplate({ key, version }: WorkbookResponse['template'], signal?: AbortSignal) {
   return call(templateEndpoints.read, { params: { key, version }, signal });
 }

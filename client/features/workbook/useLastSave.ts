@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { workbookEndpoints } from '#contract';
 import { queryOf } from '../../lib/api/call';
 
-/** Who saved the workbook as it stands, and when; undefined until it is known. */
+/** Author and time of the last save of the workbook; undefined until known. */
 export function useLastSave(loanUuid: string, revision: number) {
   const { data } = useQuery({
     ...queryOf(workbookEndpoints.listRevisions, {

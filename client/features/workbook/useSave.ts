@@ -12,9 +12,9 @@ import {
 import { failedWords, savedWords } from './savedWords';
 
 /**
- * Saves, and says so in the words of the sheet in front.
- * @param inFront the sheets that what is in front edits
- * @param tab the tab of the pro forma in front, where it is one
+ * Saves and reports it with the text of the sheet in front.
+ * @param inFront the sheets edited by the screen in front
+ * @param tab the tab of the pro forma, if one is in front
  */
 export function useSave(
   session: WorkbookSession,

@@ -20,7 +20,7 @@ import { navigationOf, placePath, type Place } from './navigation';
 import type { Loaded } from './openLoan';
 import { useProFormaVersion } from './useProFormaVersion';
 
-/** What the whole screen listens to: keys, the end of the session, other people's saves. */
+/** Listeners of the whole screen: keys, the end of the session, other people's saves. */
 export function useWorkbookEffects(
   loanUuid: string,
   { session, ui, room }: Loaded,
@@ -34,7 +34,7 @@ export function useWorkbookEffects(
       session.onOthersSaved((saves) => {
         const saved = othersSaved(saves, userId);
         const now = store.get(ui.message);
-        // What was said of a text that their save left without a row must still be read.
+        // Keeps the message about a text whose row their save removed, so that it can still be read.
         if (now?.tone === 'refused') {
           if (!now.text.endsWith(saved)) showMessage(ui, `${now.text}. ${saved}`, 'refused');
         } else showMessage(ui, saved, 'info');
@@ -90,12 +90,12 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       event.preventDefault();
     };
     const undoRedo = (event: KeyboardEvent, forward: boolean) => {
-      // The grid listens on the document even where nothing has the focus: it would do the same once more.
+      // The grid also listens on the document without any focus, and would do it a second time.
       event.stopPropagation();
       if (forward) redo(open);
       else undo(open);
     };
-    // A field in which nothing was typed has nothing of its own to undo; the browser would take back what another one holds.
+    // A field without typing has nothing of its own to undo; the browser would undo another field's text.
     let touched: EventTarget | null = null;
     const onInput = ({ target }: Event) => {
       touched = target;
@@ -117,15 +117,15 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
   }, [open, session, ui, save, setPanel, setHelp, navigate, loanUuid, here, proForma]);
 }
 
-/** Saving or leaving while typing: what is typed is committed first, as in Excel. Refused, it stays where it is. */
+/** Commits the text being typed before saving or leaving, as in Excel. A refused text stays in its field. */
 function commitTyping(ui: WorkbookUi): void {
   const editor = store.get(ui.openEditor);
   const field = document.activeElement;
-  // The question whether to leave is asked by what is drawn: it must know the edit.
+  // Flushed, as the rendered components that ask whether to leave must know the edit.
   flushSync(() => {
     if (editor) editor.commit();
     else if (inForm(field)) {
-      // A field of a form takes what it holds when it is left.
+      // A form field commits its text on blur.
       field.blur();
       field.focus();
     }

@@ -11,7 +11,10 @@ import type { LeaveSheet } from './LeaveSheet';
 import { isInside, placeBehind, type Place } from './navigation';
 import { useProFormaVersion } from './useProFormaVersion';
 
-/** What a navigation carries that goes after a figure (trace, find, undo): the sheet is not left for good. */
+/**
+ * The state of a navigation that follows a figure (trace, find, undo), which does not count as leaving the
+ * sheet.
+ */
 export const FOLLOWING = { following: true } as const;
 
 const isFollowing = (state: unknown): boolean =>

@@ -57,8 +57,8 @@ async function send(address: string, options: ApiOptions, token: string | null):
 }
 
 /**
- * The answer at an address as it is. What the contract names is asked for by `call`; this is for addresses that the
- * server gave, of files and pictures.
+ * The raw answer at an address. Endpoints of the contract are called with `call`; this is for addresses of
+ * files and pictures that the server returned.
  * @throws ApiError for an answer that is not 2xx, and for no answer (status 0)
  */
 export async function apiResponse(address: string, options: ApiOptions = {}): Promise<Response> {

@@ -40,9 +40,10 @@ async function ask(endpoint: Endpoint, input: AnyInput): Promise<unknown> {
 }
 
 /**
- * Asks an endpoint of the contract: `call(loanEndpoints.update, { params: { uuid }, body })`. Gives its parsed answer;
- * of an endpoint that answers a file, the bytes.
- * @throws ApiError for an answer that is not 2xx, for no answer (status 0), and for one that breaks the contract
+ * Calls an endpoint of the contract: `call(loanEndpoints.update, { params: { uuid }, body })`. Returns its
+ * parsed answer, or the bytes if it returns a file.
+ * @throws ApiError for an answer that is not 2xx, for no answer (status 0), and for one that breaks the
+ * contract
  */
 export function call<const E extends Endpoint>(
   endpoint: E,

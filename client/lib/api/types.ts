@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract';
 
-/** What an endpoint answers, parsed; the bytes where it answers a file. */
+/** The parsed answer of an endpoint; the bytes if it returns a file. */
 export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob;
 
 /** Requests are never mutated, so read-only values may be passed as well. */
@@ -46,7 +46,7 @@ type Body<S> = S extends z.ZodType
     : { readonly body: ReadOnly<z.input<S>> }
   : { readonly body?: undefined };
 
-/** What is sent to an endpoint. */
+/** The input of an endpoint. */
 export type Sent<E extends Endpoint> = Params<E['params']> & Query<E['query']> & Body<E['body']>;
 /** What names one answer of an endpoint, or several: its address whole, the rest as far as it matters. */
 export type Asked<E extends Endpoint> = Params<E['params']> &

@@ -34,7 +34,7 @@ export interface SessionEnding {
 }
 
 const RENEW_BEFORE = 60;
-/** Answers of an issuer that cannot serve just now. */
+/** Error codes of an issuer that is temporarily unavailable. */
 const PASSING: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
 const GRACE = 2000;
 const PROMPT_KEY = 'bridgebook.prompt';
@@ -124,8 +124,8 @@ export async function completeSignIn(url: string): Promise<void> {
 }
 
 /**
- * Ends the session: those with unsaved work store it first, the path is remembered, and the guards show the sign-in,
- * which tells the notice. Several failures at once end it once.
+ * Ends the session: those with unsaved work store it first, the path is remembered, and the guards show the
+ * sign-in with the notice. Several failures at once end it once.
  */
 export function endSession(reason: EndReason, notice?: string): Promise<void> {
   if (store.get(sessionAtom) !== 'signedIn') return Promise.resolve();

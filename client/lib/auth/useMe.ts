@@ -4,7 +4,7 @@ import { userEndpoints } from '#contract';
 import { queryOf } from '../api/call';
 import { sessionAtom } from './session';
 
-/** As long as the specification says; a person whose rights change is told by the answers of the server. */
+/** As long as specified; changed rights become known by the server's answers to requests. */
 const KNOWN = 60 * 60_000;
 
 /** The signed-in person with role and permissions; idle while signed out. */

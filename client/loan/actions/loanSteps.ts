@@ -22,7 +22,7 @@ function useRefresh(uuid: string) {
   return () => refreshLoans(client, uuid);
 }
 
-/** What the B note yields over the terms of the A note. */
+/** The yield of the B note for varying terms of the A note. */
 export function useNoteYields(uuid: string) {
   return useQuery({ ...queryOf(noteEndpoints.yields, { params: { uuid } }) });
 }
@@ -82,7 +82,7 @@ export function useHolders(uuid: string) {
   return useQuery({ ...queryOf(holderEndpoints.holders, { params: { uuid } }), staleTime: 0 });
 }
 
-/** What a split would give; the one before stays until the next is there. */
+/** The result of a split; the previous one stays until the next is loaded. */
 export function useSplitPreview(uuid: string, split: CreateANoteRequest | undefined) {
   return useQuery({
     ...queryOf(noteEndpoints.previewSplit, split ? { params: { uuid }, body: split } : skipToken),

@@ -7,8 +7,9 @@ const TOLD = 8;
 export type SetBack = { readonly despite?: typeof SET_BACK } | undefined;
 
 /**
- * Asks before loans whose money is out, or was, get a status of the time before; nothing is asked where none is.
- * @returns what is sent with the change, or undefined where the person does not go ahead
+ * Asks for confirmation before loans that are or were funded get a status from before the funding; asks
+ * nothing if no loan is set back that way.
+ * @returns the field to send with the change, or undefined if the person declines
  */
 export async function askSetBack(
   loans: readonly Loan[],

@@ -6,7 +6,10 @@ import { toast } from '../../lib/toast';
 
 export const sharesKey = (uuid: string) => keyOf(snapshotEndpoints.listShares, { params: { uuid } });
 
-/** Changes one link: switched off or on, named, ended. What is shown is what the server says, not what was hoped for. */
+/**
+ * Changes one link: switched off or on, named, ended. The list shows the server's answer; it is not updated
+ * optimistically.
+ */
 export function useUpdateShare(loanUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +39,7 @@ export const askToSwitch = (enabled: boolean): ConfirmContent =>
         danger: true,
       };
 
-/** Switches a link off or on once the person is sure of it. */
+/** Switches a link off or on after the person confirms. */
 export function useSwitchShare(loanUuid: string) {
   const { mutate, isPending } = useUpdateShare(loanUuid);
   const flip = async (id: string, enabled: boolean) => {

@@ -24,7 +24,11 @@ const PARTS = ['street', 'city', 'state', 'zip'] as const;
 const upper = (text: string) => text.toUpperCase();
 const lineOf = ({ street, city, state, zip }: Address): string => `${street}, ${city}, ${state} ${zip}`;
 
-/** The address of a property: its parts, what else may be meant, where it stands, and what identifies it. Inside a FormProvider. @param readOnly the map places nothing */
+/**
+ * The address of a property: its parts, suggestions, its place on the map, and its identifiers. Inside a
+ * FormProvider.
+ * @param readOnly the map does not let the person place the property
+ */
 export function AddressFields({ readOnly = false }: { readonly readOnly?: boolean }) {
   const { control, setValue } = useFormContext<WithAddress>();
   const address = useSettled(useWatch({ control, name: 'address' }));

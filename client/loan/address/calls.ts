@@ -3,7 +3,7 @@ import { addressSchema, type Address } from '#domain';
 import { screeningEndpoints } from '#contract';
 import { queryOf } from '../../lib/api/call';
 
-/** What is known of an address, once it is one by its form. */
+/** Checks an address once it is well-formed. */
 export function useAddressCheck(address: Address) {
   const { success, data = address } = addressSchema.safeParse(address);
   return useQuery({

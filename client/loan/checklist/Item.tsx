@@ -15,21 +15,21 @@ interface Props {
   readonly loanUuid: string;
   readonly item: Line;
   readonly mayMark: boolean;
-  /** Answers whether it was saved; what was not has been told. */
+  /** Resolves to whether it was saved; a failure has already been reported. */
   readonly onMark: (mark: Mark) => Promise<boolean>;
   /** Among the tools of the item. */
   readonly extra?: ReactNode;
 }
 
 export function Item({ loanUuid, item, mayMark, onMark, extra }: Props) {
-  // What is marked shows in the event itself and until it is answered: a box that waited for the list to be told would
-  // be put back by React first, and the answer to another item's mark does not hold this one.
+  // A mark shows within the event and until it is answered. If a box waited for the list to update, React
+  // would reset it first; and the answer to another item's mark must not undo this one.
   const [shown, show] = useOptimistic(item, (before, changes: Mark['changes']): Line => ({
     ...before,
     ...changes,
   }));
   const { key, title, checked, flagged, readonly, required, notes, detail } = shown;
-  /** The note as it is being written; undefined while none is. */
+  /** The note being written; undefined while nobody writes. */
   const [writing, setWriting] = useState<string>();
   const mark = (changes: Mark['changes']) => {
     const saved = onMark({ item: key, changes });
@@ -182,7 +182,7 @@ interface NoteProps {
   readonly onLeave: () => void;
 }
 
-/** What is typed is kept when the field is left, and by Ctrl/Cmd+Enter; Escape leaves the note as it was. */
+/** Keeps the typed text on blur and on Ctrl/Cmd+Enter; Escape leaves the note unchanged. */
 function Note({ title, text, onText, onKeep, onLeave }: NoteProps) {
   return (
     <LimitedText

@@ -12,7 +12,7 @@ interface Props {
   readonly checklist: Checklist;
   readonly mayMark: boolean;
   readonly onMark: (mark: Mark) => Promise<boolean>;
-  /** What people may add to the list; left out where they may add nothing. */
+  /** Lets people add items; left out if they may not. */
   readonly additions?: Additions | undefined;
   /** Beside the progress. */
   readonly remark?: string | false;

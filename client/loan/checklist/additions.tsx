@@ -6,13 +6,16 @@ import { LinkDialog } from '../../components/form/LinkDialog';
 import { confirm } from '../../lib/confirm';
 
 type Line = Omit<ChecklistItem, 'subItems'>;
-/** What a person types of an item. */
+/** The fields of an item that a person types. */
 export interface ItemWords {
   readonly title: string;
   readonly link: string | null;
 }
 
-/** Items that people add to a checklist; each step answers whether it was saved, what was not has been told. */
+/**
+ * Items that people add to a checklist; each call resolves to whether it was saved; a failure has already
+ * been reported.
+ */
 export interface Additions {
   readonly busy: boolean;
   readonly add: (item: ItemWords & { readonly parent?: string }) => Promise<boolean>;

@@ -15,7 +15,10 @@ interface Marking {
   readonly send: (mark: Mark) => Promise<Checklist>;
 }
 
-/** Marks items of a checklist: shown at once; what is not saved is taken back, and read again as it stands. Answers whether it was saved. */
+/**
+ * Marks items of a checklist: the mark shows at once; if it cannot be saved it is reverted and the list is
+ * read again. Resolves to whether it was saved.
+ */
 export function useMarking({ shown, again, send }: Marking): (mark: Mark) => Promise<boolean> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -40,7 +43,7 @@ export function useMarking({ shown, again, send }: Marking): (mark: Mark) => Pro
     );
 }
 
-/** What stood where an item is changed. */
+/** The former values of the changed fields, to revert to. */
 function changedOf(
   { items }: Checklist,
   key: string,
@@ -57,7 +60,7 @@ function changedOf(
   );
 }
 
-/** The counts stay as the server said: it knows what a tick completes. */
+/** The counts stay as the server sent them, as only it knows what a tick completes. */
 function marked(list: Checklist, key: string, changes: UpdateChecklistRequest): Checklist {
   const mark = <T extends { readonly key: string }>(item: T): T =>
     item.key === key ? { ...item, ...changes } : item;

@@ -57,7 +57,7 @@ export function FilterBar({ filters, onChange }: Props) {
   );
 }
 
-/** The query that narrows the list, to read and to take away; nothing where there is none. */
+/** The query that narrows the list, shown with a way to remove it; renders nothing without a query. */
 export function QueryLine({ filters, onChange }: Props) {
   if (filters.complexQuery === null) return null;
   return (
@@ -84,7 +84,10 @@ export function QueryLine({ filters, onChange }: Props) {
   );
 }
 
-/** A link that asks for what is not there says so: else it shows more loans than whoever sent it meant. */
+/**
+ * Warns of unknown filters in a link: the list would otherwise silently show more loans than its sender
+ * meant.
+ */
 export function UnknownLine({ own }: { readonly own?: readonly string[] }) {
   const [params] = useSearchParams();
   const unknown = unknownIn(params, own);

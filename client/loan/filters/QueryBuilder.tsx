@@ -35,7 +35,7 @@ interface GroupProps {
 /** Conditions and groups of conditions, joined by and or by or. */
 export function QueryBuilder({ group, depth = 0, onChange, onRemove }: GroupProps) {
   const name = depth === 0 ? 'Query' : `Group of level ${depth}`;
-  // An item keeps what is typed in it when one before it is removed.
+  // Keeps the typed text of an item when an item before it is removed.
   const [keys, setKeys] = useState(() => group.items.map((_, index) => index));
   const change = (index: number, next: LoanQueryTree) => onChange(replaceAt(group, index, next));
   const remove = (index: number) => {
@@ -210,7 +210,10 @@ function Value({ condition, onChange }: ValueProps) {
   );
 }
 
-/** A text, a number or a date, read with every key; what cannot be read counts as nothing and says why. */
+/**
+ * A text, a number or a date, read at every keystroke; a text that cannot be read counts as no value and
+ * shows the reason.
+ */
 function One({ condition: { field, values }, onChange }: ValueProps) {
   const [text, setText] = useState(valueText(field, values[0]));
   const [problem, setProblem] = useState<string | null>(null);
@@ -226,7 +229,7 @@ function One({ condition: { field, values }, onChange }: ValueProps) {
     onChange(read && 'value' in read ? [read.value] : []);
   };
   const [value] = values;
-  // A date stands as dates do once it is typed: what was read of it can be seen.
+  // After typing, a date is shown in the usual format, so that the reading can be checked.
   const settle = () => type === 'date' && values[0] !== undefined && setText(valueText(field, values[0]));
   const hint =
     type === 'text'

@@ -10,7 +10,7 @@ import { draftOf, EMPTY_QUERY, isBlankDraft, isComplete, newCondition, textOf } 
 
 interface Props {
   readonly query: string | null;
-  /** What the button says that takes the query. */
+  /** The text of the button that applies the query. */
   readonly okText?: string;
   readonly onApply: (query: string | null) => void;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ export function QueryDialog({ query, okText = 'Show loans', onApply, onClose }: 
 
   const turn = (next: Mode) => {
     if (next === 'text') setText(built);
-    // What was not touched as text is still as it was built, complete or not.
+    // An unedited text is still the built query, complete or not.
     else if (text !== built && problem === undefined) setDraft(draftOf(text));
     if (next === 'text' || text === built || problem === undefined) setMode(next);
   };
@@ -92,7 +92,7 @@ function QueryText({
   onChange,
 }: {
   text: string;
-  /** As what it is understood, where that is written otherwise. */
+  /** The query as understood, if that is written differently. */
   said: string | undefined;
   problem: LoanQueryProblem | undefined;
   onChange: (text: string) => void;

@@ -22,7 +22,10 @@ type Multiple = (typeof MULTIPLE)[number];
 const SINGLE = ['assignedUserId', 'committeeCompletion', 'hasServicing', 'complexQuery'] as const;
 type Single = (typeof SINGLE)[number];
 
-/** What a list of loans shows: kept in the address bar, so that it can be linked, and survives reload and Back. */
+/**
+ * The filters of a list of loans: kept in the address bar, so that they can be linked and survive reload and
+ * Back.
+ */
 export interface LoanFilters
   extends Readonly<Record<Multiple, readonly string[]>>, Readonly<Record<Single, string | null>> {
   readonly view: LoanView;
@@ -45,7 +48,7 @@ const LONGEST_ADDRESS = 200;
 
 const addressIn = (params: URLSearchParams): string => params.get('address') ?? '';
 
-/** Reads an address; what is not a value of a filter is passed over, so that an old link still opens a list. */
+/** Reads the filters of an address. Invalid values are ignored, so that an old link still opens a list. */
 export function parseFilters(params: URLSearchParams): LoanFilters {
   const sort = loansQuery.shape.sort.safeParse(params.get('sort') ?? undefined);
   const many = (key: Multiple): string[] => [
@@ -98,8 +101,8 @@ const KNOWN: readonly string[] = [
 ];
 
 /**
- * What an address asks for and is not there, in words: such a link shows more loans than it says.
- * @param own what the page knows beside the filters
+ * The unknown filters in an address, in words: such a link shows more loans than it claims.
+ * @param own names of the page's other parameters
  */
 export function unknownIn(params: URLSearchParams, own: readonly string[] = []): string[] {
   const unknown = unknownValue(params, 'view', 'view', LOAN_VIEWS);
@@ -166,12 +169,12 @@ export function countFilters(filters: LoanFilters): number {
   );
 }
 
-/** Everything but the view and the sort order back to nothing. */
+/** Clears everything but the view and the sort order. */
 export function clearFilters(filters: LoanFilters): LoanFilters {
   return { ...parseFilters(new URLSearchParams()), view: filters.view, sort: filters.sort };
 }
 
-/** The filters of the address bar; what else stands in it stays. */
+/** The filters of the address bar; its other parameters stay. */
 export function useLoanFilters(): [LoanFilters, (change: Partial<LoanFilters>) => void] {
   const [params, setParams] = useSearch();
   const filters = useMemo(() => parseFilters(params), [params]);

@@ -50,7 +50,7 @@ export function isComplete(tree: LoanQueryTree): boolean {
   return tree.items.every((item) => (item.kind === 'condition' || item.items.length > 0) && isComplete(item));
 }
 
-/** Nothing is built yet: one condition without a value stands ready. */
+/** Whether nothing is built yet: there is only one condition, still without a value. */
 export function isBlankDraft({ items }: LoanGroup): boolean {
   const [only] = items;
   return items.length === 1 && only?.kind === 'condition' && !isComplete(only);
@@ -63,10 +63,13 @@ export function draftOf(query: string | null): LoanGroup {
   return read.tree.kind === 'condition' ? { kind: 'and', items: [read.tree] } : read.tree;
 }
 
-/** The draft as text; null where it asks nothing. */
+/** The draft as text; null if it is empty. */
 export const textOf = (draft: LoanGroup): string | null => printLoanQuery(draft) || null;
 
-/** What was typed as a value of a column, as a query would read it: `65` of an LTV is 0.65. A date without its year is of this one. */
+/**
+ * Reads the typed value of a column as a query would: `65` for an LTV is 0.65. A date without a year is in
+ * the current year.
+ */
 export function readValue(
   field: LoanFieldName,
   text: string,

@@ -81,7 +81,9 @@ function OpenNote({ loanUuid, session, onUnsaved }: Props & { readonly session: 
 
 const QUIET_MS = 1000;
 
-/** What depends on the note is read again after a change, and what a person may do after each new connection. */
+/**
+ * Refetches data that depends on the note after a change, and the person's rights after each new connection.
+ */
 function useFollow(loanUuid: string, changes: number, connections: number): void {
   const client = useQueryClient();
   const followers = useRef({ writings: useRefreshWritings(loanUuid), rights: useRefreshRights(loanUuid) });

@@ -7,12 +7,12 @@ import { useLoan } from '../queries/useLoan';
 const LiveNote = lazyPart('The note', () => import('./LiveNote'));
 
 interface Props {
-  /** Whose note is open; undefined: none. An A or B note of a loan has a note of its own. */
+  /** The loan whose note is open; undefined if none. An A or B note has a note text of its own. */
   readonly loanUuid: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The note of a loan beside what one was doing. */
+/** The note of a loan, beside the current page. */
 export function NoteDrawer({ loanUuid, onClose }: Props) {
   const { data: loan } = useLoan(loanUuid ?? '');
   const unsaved = useRef(false);

@@ -18,7 +18,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** The note under the hands of everybody who has it open: what one types the others see, and where their caret stands. */
+/** The note, edited together: everybody who has it open sees the others' typing and carets. */
 export function NoteEditor({ label, session, mayWrite }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [quill, setQuill] = useState<Quill>();

@@ -9,7 +9,7 @@ import { dateAndTime } from '../../lib/dateTime';
 import { usePutBack, useWritings } from './calls';
 import styles from './Note.module.css';
 
-/** Who wrote in the note and when, with what stood there before, which can be put back. */
+/** Who wrote in the note and when, each with the former text, which can be restored. */
 export function Writings({ loanUuid, mayWrite }: { readonly loanUuid: string; readonly mayWrite: boolean }) {
   const { data, error, refetch } = useWritings(loanUuid);
   return (

@@ -9,7 +9,7 @@ export const useCollaborate = (loanUuid: string) =>
 export const useWritings = (loanUuid: string) =>
   useQuery(queryOf(loanNoteEndpoints.writings, { params: { uuid: loanUuid } }));
 
-/** What is told of a note is read again: who wrote in it. */
+/** Refetches who wrote in the note. */
 export function useRefreshWritings(loanUuid: string): () => void {
   const client = useQueryClient();
   return () => void invalidate(client, keyOf(loanNoteEndpoints.writings, { params: { uuid: loanUuid } }));
@@ -21,7 +21,7 @@ export function useRefreshRights(loanUuid: string): () => void {
   return () => void invalidate(client, keyOf(loanEndpoints.read, { params: { uuid: loanUuid } }));
 }
 
-/** Puts a former text back; whoever has the note open sees it, and what it takes the place of is kept. */
+/** Restores a former text; whoever has the note open sees it, and the replaced text is kept. */
 export function usePutBack(loanUuid: string) {
   const refresh = useRefreshWritings(loanUuid);
   return useMutation({

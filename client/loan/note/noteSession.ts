@@ -13,14 +13,14 @@ import {
 } from '#contract';
 import { LiveConnection } from '../../lib/live/connection';
 
-/** What is gathered before the server is asked whether it is stored. */
+/** Milliseconds in which changes are gathered before the server is asked whether they are stored. */
 const SAVE_MS = 100;
 const RETRY_MS = 1000;
 /** A text that is not taken in one piece, and one that no note may hold. */
 const TOO_LARGE = ROOM_CLOSE.tooLarge;
 const NOT_A_NOTE = 1007;
 
-/** Why a note that is open takes nothing more; it is the server's word. */
+/** Why an open note takes no more changes, as the server reports it. */
 export type NoteRefusal = 'tooLong' | 'notText' | 'forbidden' | 'gone';
 
 const REFUSALS: Readonly<Partial<Record<number, NoteRefusal>>> = {
@@ -113,7 +113,7 @@ export class NoteSession {
       connections: connections + (synced ? 1 : 0),
       ...(synced && { refusal: undefined }),
     });
-    // What was typed meanwhile was asked for by the server, and sent, before this.
+    // The server has requested and received the changes made meanwhile before this.
     if (synced && unsaved) this.ask();
   }
 

@@ -8,7 +8,7 @@ import styles from './Photos.module.css';
 /** A panel of a property shows no more than these. */
 export const MOST_THUMBNAILS = 3;
 
-/** The first photos of a property, each leading to all of them; nothing where there are none. */
+/** The first photos of a property, each leading to all of them; renders nothing without photos. */
 export function PhotoStrip({ loanUuid }: { readonly loanUuid: string }) {
   const { data } = useProperty(loanUuid);
   const images = data?.images ?? [];

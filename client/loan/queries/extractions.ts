@@ -20,7 +20,7 @@ import { paths } from '../../paths';
 const extractionsKey = (uuid: string) => keyUnder(extractionEndpoints.read, { uuid });
 const listOf = (uuid: string) => queryOf(extractionEndpoints.list, { params: { uuid } });
 
-/** What is still to be followed: being read, or failed and neither put away nor read again. */
+/** Whether an extraction needs polling: it is running, or it failed and was neither dismissed nor retried. */
 export const isFollowed = ({ status, review }: ExtractionStatus): boolean =>
   status !== 'completed' && (status !== 'failed' || review === null);
 
@@ -36,8 +36,8 @@ export function newlyCompleted(
 }
 
 /**
- * Extractions of a loan's files, newest first, asked for every 3 seconds while one is being read or has failed. When
- * one is completed, what is known of the loan and its files is read again.
+ * Extractions of a loan's files, newest first, asked for every 3 seconds while one is being read or has
+ * failed. When one completes, the data of the loan and its files is refetched.
  */
 export function useExtractions(loanUuid: string, enabled = true) {
   const client = useQueryClient();
@@ -104,7 +104,7 @@ export function useReviewExtraction(loanUuid: string) {
   });
 }
 
-/** Reads the file again with what a person decided of it, for everybody who reviews its rows. */
+/** Reads the file again with a person's decisions, for everybody who reviews its rows. */
 export function useDecideExtraction(loanUuid: string, uuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -126,8 +126,8 @@ const sentAgain = (failures: number, error: Error): boolean =>
   failures < 45 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * Says that the rows of an extraction were taken. They are in the workbook by then: they show as taken at once, and a
- * server that cannot be reached is told when it can be again, or the same rows would be offered a second time.
+ * Says that the rows of an extraction were taken. They are in the workbook by then: they show as taken at
+ * once, and an unreachable server is told later, or the same rows would be offered again.
  */
 export function useTakenExtraction(loanUuid: string) {
   const client = useQueryClient();

@@ -126,7 +126,7 @@ export function useSnapshots(loanUuid: string, enabled = true) {
   });
 }
 
-/** Red flags that stand. */
+/** Red flags still in force. */
 export function useRedFlags(loanUuid: string) {
   return useQuery({
     ...queryOf(alertEndpoints.list, { params: { uuid: loanUuid, scope: 'all' } }),

@@ -14,7 +14,7 @@ export function usePicture(address: string | undefined) {
     queryKey: ['picture', address],
     queryFn: async ({ signal }) => (await apiResponse(address ?? '', { signal })).blob(),
     enabled: address !== undefined,
-    // What stands under one address never changes.
+    // The content at one address never changes.
     staleTime: Infinity,
     gcTime: 60_000,
   });

@@ -3,7 +3,10 @@ import { loanEndpoints } from '#contract';
 import { invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
 
-/** Reads one loan; all screens of the loan share the answer. @param more `staleTime: 0`: read anew by a screen that opens */
+/**
+ * Reads one loan; all screens of the loan share the answer.
+ * @param more `staleTime: 0`: refetch when a screen opens
+ */
 export const useLoan = (uuid: string, more: { readonly staleTime?: number } = {}) =>
   useQuery({ ...queryOf(loanEndpoints.read, { params: { uuid } }), enabled: uuid !== '', ...more });
 

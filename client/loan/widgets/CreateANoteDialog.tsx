@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { createANoteRequest, type CreateANoteRequest, type Loan, type Ownerships } from '#contract';
+import { fromPoints, inPoints } from '#domain';
 import { useCreateANote, useOwnerships, useSplitPreview } from '../actions/loanSteps';
 import { FormRow, PercentField } from '../../components/form/fields';
 import { FormDialog } from '../../components/form/FormDialog';
@@ -24,10 +25,10 @@ export interface NotePercents {
   readonly interest: number | null;
 }
 
+// A computed rate may have more decimals than the field shows.
 const percent = (fraction: number | null): number | null =>
-  fraction === null ? null : Math.round(fraction * 1e6) / 1e4;
-const fraction = (typed: number | null): number | null =>
-  typed === null ? null : Math.round(typed * 1e4) / 1e6;
+  fraction === null ? null : inPoints(Math.round(fraction * 1e6) / 1e6);
+const fraction = (typed: number | null): number | null => (typed === null ? null : fromPoints(typed));
 
 /** Percents as a form holds them, from fractions. */
 export const percentsOf = ({ ltv, interest }: NotePercents): NotePercents => ({
@@ -35,7 +36,7 @@ export const percentsOf = ({ ltv, interest }: NotePercents): NotePercents => ({
   interest: percent(interest),
 });
 
-/** What is typed as a request, once both are there and between 0 and 100%. */
+/** The typed percentages as a request; undefined unless both are given and between 0 and 100%. */
 export function splitTyped({ ltv, interest }: NotePercents): CreateANoteRequest | undefined {
   const parsed = createANoteRequest.safeParse({ ltv: fraction(ltv), interest: fraction(interest) });
   return parsed.success ? parsed.data : undefined;

@@ -8,13 +8,13 @@ interface Props {
   readonly sections: readonly StatementSection[];
   /** Names of the figures that the others of their part add up to. */
   readonly sums?: ReadonlySet<string>;
-  /** How a figure is written, where it is not as it is elsewhere. */
+  /** Formats a figure differently from the default. */
   readonly textOf?: (figure: StatementSection['figures'][number]) => string;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** That nothing is due is said: a blank could be what is not known. */
+/** Writes $0 if nothing is due: a blank could mean unknown. */
 const usual = ({ value, format }: StatementSection['figures'][number]) => formatSum(value, format);
 
 /** The parts of a statement side by side, each with its figures at the right. */

@@ -6,7 +6,7 @@ import { Panel } from '../../components/boxes';
 import { FigureRow } from '../../components/FigureRow';
 import styles from './Loan.module.css';
 
-/** The loan at a glance: where it stands, and the figures of its last saved workbook. */
+/** The loan at a glance: its statuses, and the key figures of its last saved workbook. */
 export function KeyFigures({ loan }: { readonly loan: Loan }) {
   const words: readonly (readonly [string, string])[] = [
     ['Note Type', DEAL_NAMES[loan.dealType]],

@@ -17,14 +17,14 @@ import { Text } from '../../components/boxes';
 
 interface Props {
   readonly loan: Loan;
-  /** What the page shows of the loan. */
+  /** Which page of the loan it is. */
   readonly title: string;
   /** Between the loan and this page. */
   readonly crumbs?: readonly Crumb[];
   readonly actions?: ReactNode;
 }
 
-/** The head of a page of a loan: where it stands, its stages, and the ways to its other pages. */
+/** The header of a loan page: the loan's status and stages, and links to its other pages. */
 export function LoanHeader({ loan, title, crumbs = [], actions }: Props) {
   const whole = loan.loanLifecycleId;
   return (

@@ -7,7 +7,7 @@ const MISSING: LoadErrorProps['missing'] = {
   actions: <Button href={paths.loans}>All loans</Button>,
 };
 
-/** A page of a loan that could not be read; where there is no such loan, the way to those there are. */
+/** Error of a loan page that could not be read; if the loan does not exist, it links to the list of loans. */
 export const LoanLoadError = (props: Omit<LoadErrorProps, 'missing'>) => (
   <LoadError {...props} missing={MISSING} />
 );

@@ -20,12 +20,12 @@ interface Props {
   readonly tabs?: readonly Crumb[];
   /** Without the key figures: the page says them itself, or is a step of the workflow. */
   readonly plain?: boolean;
-  /** What is printed goes to somebody outside: without the key figures and where the loan stands. */
+  /** The printout goes to an outsider, so it leaves out the key figures and the loan's status. */
   readonly letter?: boolean;
   readonly children: (loan: Loan) => ReactNode;
 }
 
-/** A page about one loan: which loan it is, where it stands, its key figures, and under them what the page is about. */
+/** A page about one loan: its name, its status, its key figures, and below them the page's content. */
 export function LoanPage({
   title,
   crumbs = [],

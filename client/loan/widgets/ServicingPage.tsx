@@ -20,7 +20,7 @@ interface Props {
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
   readonly actions?: ReactNode;
-  /** What is printed of it goes to somebody outside. */
+  /** The printout goes to an outsider. */
   readonly letter?: boolean;
   readonly children: (loan: Loan) => ReactNode;
 }

@@ -17,7 +17,7 @@ export const STAGE_PATHS: Readonly<Record<Stage, string>> = {
   fullyPaid: 'fully_paid',
 };
 
-/** The stages of a loan in order, those behind it told from those ahead; each leads to its screen. */
+/** The stages of a loan in order, with past ones distinguished from those ahead; each links to its screen. */
 export function StageBar({
   loan: { currentStage, loanLifecycleId, status },
 }: {

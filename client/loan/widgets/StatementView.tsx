@@ -31,14 +31,14 @@ const COLUMNS: readonly TableColumn<StatementPayment>[] = [
   { label: 'Days Late', value: ({ daysLate }) => daysLate, format: 'number0' },
 ];
 
-/** What a statement says in words, each under its heading. */
+/** The texts of a statement, each under its heading. */
 export const STATEMENT_WORDS: readonly (readonly [keyof StatementRemarks, string])[] = [
   ['exceptions', 'Exceptions'],
   ['borrowerContact', 'What Was Said to the Borrower'],
   ['remarks', 'Remarks'],
 ];
 
-/** A monthly statement: whose and of which day, its figures, and the payments of the month. */
+/** A monthly statement: holder and date, its figures, and the payments of the month. */
 export function StatementFiguresView({ figures }: { readonly figures: StatementFigures }) {
   return (
     <Stack gap={3}>

@@ -29,7 +29,7 @@ export function UploadFiles({ loanUuid, borrowerId, only, children }: Props) {
   const [category, setCategory] = useState<FileCategory>(only ?? 'Other');
   const [description, setDescription] = useState('');
   const send = async (files: readonly File[]) => {
-    // What was typed stays where the upload failed.
+    // If the upload fails, the typed text stays.
     const arrived = await add.send({
       files,
       body: { category, borrowerId, ...(description.trim() !== '' && { description: description.trim() }) },

@@ -48,7 +48,7 @@ export function BoundForm<T extends FieldValues>({
   const onKeyDown = (event: KeyboardEvent) => {
     const field = fieldOf(event.target);
     if (field && takesBack(event) && giveBack(field)) event.preventDefault();
-    // Enter takes what is typed first: a button that is off for what stood there before would not let it save.
+    // Enter takes the typed text first: a button disabled because of the former text would not submit.
     if (field && event.key === 'Enter' && !event.defaultPrevented && part.choices?.has(field) !== true) {
       event.preventDefault();
       void commitField(field).then(onSave);

@@ -7,14 +7,14 @@ import styles from './Figure.module.css';
 
 interface Props {
   readonly at: CellRef;
-  /** What the figure is called where it stands; the template's label by default. */
+  /** The figure's label here; the template's by default. */
   readonly label?: string;
-  /** Taken off where it stands: shown with the opposite sign. */
+  /** A deduction: shown with the opposite sign. */
   readonly less?: boolean;
   readonly strong?: boolean;
-  /** Zero is said rather than left blank. */
+  /** Shows zero rather than a blank. */
   readonly zero?: boolean;
-  /** What is not known stays blank, and a zero of any format too, in statements whose lines are mostly figures. */
+  /** Leaves unknown values and zeros of any format blank, in statements whose lines are mostly figures. */
   readonly blank?: boolean;
   readonly onTrace?: (open: OpenWorkbook, at: CellRef) => void;
 }

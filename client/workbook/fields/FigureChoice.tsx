@@ -6,9 +6,9 @@ import { setInput, useEdit } from './edits';
 interface Props {
   readonly name: string;
   readonly id?: string;
-  /** What it chooses, where no label element says so. */
+  /** The accessible name, if no label element gives it. */
   readonly label?: string;
-  /** What choosing is called in the list of edits; `Edit` and the template's label by default. */
+  /** Names the choice in the list of edits; by default `Edit` and the template's label. */
   readonly step?: (chosen: string) => string;
 }
 

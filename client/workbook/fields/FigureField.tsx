@@ -9,7 +9,7 @@ import styles from './FigureField.module.css';
 
 interface Props extends Omit<FigureOptions, 'lines'> {
   readonly name: string;
-  /** Only the control: its label stands elsewhere in the row. */
+  /** Only the control: its label is elsewhere in the row. */
   readonly bare?: boolean;
   /** Beside its label, in a line of small controls. */
   readonly inline?: boolean;
@@ -67,7 +67,8 @@ export function FigureInput({ id, field, labelledBy, suffix, disabled = false, s
   const { session } = useOpenWorkbook();
   const { definition, focused, problem } = field;
   const input = useRef<InputRef>(null);
-  // The figure turns into what was typed as the field is entered, which loses the browser's own selection: the next key must replace it.
+  // Entering the field swaps the formatted figure for the typed text, which loses the browser's selection;
+  // the next key must replace all of it.
   useLayoutEffect(() => {
     if (focused) input.current?.select();
   }, [focused]);

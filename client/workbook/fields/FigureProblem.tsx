@@ -3,7 +3,10 @@ import { useStill } from '../../components/form/useStill';
 import type { FigureField } from './useFigureField';
 import { Text } from '../../components/boxes';
 
-/** Under a figure field: what is typed was understood as, which of two readings is meant, or why it is refused. */
+/**
+ * Below a figure field: how the typed text was understood, the question which of two readings is meant, or
+ * why it is refused.
+ */
 export function FigureProblem({ id, field }: { readonly id: string; readonly field: FigureField }) {
   const { meant, choose } = field;
   const problem = useStill(field.problem);

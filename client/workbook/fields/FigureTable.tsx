@@ -18,11 +18,11 @@ export interface FigureColumn<K extends string> {
 export interface FigureRow<K extends string> {
   readonly key: string;
   readonly label: string;
-  /** `less`: taken off what stands above it; `sum` and `result`: what comes of the lines above. */
+  /** `less`: deducted from the lines above; `sum` and `result`: totals of the lines above. */
   readonly kind: 'item' | 'less' | 'sum' | 'result';
-  /** Where the figures of the line stand; a column that a line does not have is blank. */
+  /** The cells of the line's figures; blank in a column that the line does not have. */
   readonly at: Readonly<Partial<Record<K, CellRef>>>;
-  /** Stands beside the label. */
+  /** Shown beside the label. */
   readonly beside?: ReactNode;
 }
 
@@ -34,7 +34,10 @@ interface Props<K extends string> {
   readonly rows: readonly FigureRow<K>[];
 }
 
-/** Figures of the workbook to be read, a line a row: each, pressed, shows beside the table what it is made of. */
+/**
+ * A read-only table of workbook figures, one line per row; pressing a figure shows its inputs beside the
+ * table.
+ */
 export function FigureTable<K extends string>({ caption, heading, columns, rows }: Props<K>) {
   return (
     <table className={styles.table}>
@@ -84,7 +87,7 @@ export function traceBeside({ ui, session }: OpenWorkbook, ref: CellRef): void {
   store.set(ui.panel, 'trace');
 }
 
-/** The table as it stands, as a file. */
+/** Downloads the table as shown. */
 export function downloadTable<K extends string>(
   { workbook }: WorkbookSession,
   file: string,

@@ -10,7 +10,7 @@ export function useEdit(): (actions: readonly Action[], label: string) => boolea
   return useCallback(
     (actions, label) => {
       if (refused(ui, session.edit(actions, label))) return false;
-      // What was refused before is mended, or given up: its reason would speak of this edit.
+      // The refused text is corrected or given up, so its message no longer applies.
       if (store.get(ui.message)?.tone === 'refused') store.set(ui.message, null);
       return true;
     },
@@ -18,13 +18,16 @@ export function useEdit(): (actions: readonly Action[], label: string) => boolea
   );
 }
 
-/** Does actions as one undo step; answers why not where they are refused, for a dialog that says so itself. */
+/**
+ * Applies actions as one undo step, or returns why they are refused, for a dialog that shows the reason
+ * itself.
+ */
 export function useTryEdit(): (actions: readonly Action[], label: string) => string | undefined {
   const { session } = useOpenWorkbook();
   return useCallback((actions, label) => session.edit(actions, label)[0]?.message, [session]);
 }
 
-/** Shows where a figure stands and what it is made of. */
+/** Goes to the cell of a figure and traces its inputs. */
 export function openTrace(open: OpenWorkbook, ref: CellRef): void {
   store.set(open.ui.panel, 'trace');
   goTo(open, ref);

@@ -1,25 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { openWorkbook } from '#engine';
 import { InWorkbook } from '../../testing/openWorkbook';
-import { realTemplate } from '../../testing/realTemplate';
-import { WorkbookSession } from '../session/session';
-import { FakeDrafts, FakeServer } from '../testing/smallWorkbook';
+import { sessionOf } from '../testing/realSession';
+import { FakeServer } from '../testing/smallWorkbook';
 import { FigureField } from './FigureField';
 
 function show(name: string, transport = new FakeServer()) {
-  const session = new WorkbookSession({
-    workbook: openWorkbook(realTemplate, {}),
-    revision: 1,
-    canEdit: true,
-    transport,
-    drafts: new FakeDrafts(),
-    draftId: 'tab',
-    userId: 'me',
-    loanUuid: 'loan',
-    newId: () => 'save',
-  });
+  const session = sessionOf({}, { transport });
   let put: (there: boolean) => void = () => undefined;
   function Screen() {
     const [there, setThere] = useState(true);

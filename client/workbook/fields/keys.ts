@@ -11,8 +11,8 @@ export const isUndo = (
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z';
 
 /**
- * Escape, and undo where the text was refused, which is in no list of edits: the field shows what is in the workbook. In
- * a longer text one key must not throw it all away.
+ * Whether a key restores the workbook's value: Escape, and undo on a refused text, which is not in the list
+ * of edits. In a longer text Escape does not, as one key must not discard all of it.
  */
 export const takesBack = (event: KeyboardEvent): boolean =>
   (event.key === 'Escape' && !(event.target instanceof HTMLTextAreaElement)) ||

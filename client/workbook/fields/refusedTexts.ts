@@ -1,14 +1,15 @@
 import { store } from '../../lib/store';
 import type { WorkbookUi } from '../ui';
 
-/** What was typed for a figure and refused, kept while another screen is in front: nothing typed is lost. */
+/** The refused text of a figure, kept while another screen is in front, so that no typing is lost. */
 export function refusedText(ui: WorkbookUi, name: string): string | undefined {
   const kept = ui.refused.get(name);
   return typeof kept === 'string' ? kept : undefined;
 }
 
 /**
- * Keeps a text that the workbook refuses, or lets it go where there is none; leaving the loan asks while there is one.
+ * Keeps a text that the workbook refuses, or drops it if undefined; while one is kept, leaving the loan asks
+ * first.
  * @param begunAt the revision that was open when its typing began
  */
 export function keepRefused(

@@ -16,43 +16,50 @@ import { digitsEntered, textAtRest } from './textAtRest';
 export type Refusal = (text: string) => string | undefined;
 
 export interface FigureOptions {
-  /** What the figure is called where it stands; the template's label by default. */
+  /** The figure's label here; the template's by default. */
   readonly label?: string | undefined;
-  /** What this field refuses beside what the workbook does. */
+  /** Refusals of this field in addition to those of the workbook. */
   readonly refusal?: Refusal | undefined;
-  /** Text of several lines, in which Enter begins the next and Escape gives nothing back. */
+  /** Multi-line text: Enter starts a new line and Escape does not restore the value. */
   readonly lines?: boolean;
 }
 
 /**
- * What a form field for a named figure needs: its definition, its value, what is typed, and why that is refused.
+ * What a form field for a named figure needs: its definition, its value, the typed text, and why that is
+ * refused.
  */
 export interface FigureField extends Omit<Typing, 'typed'> {
   readonly definition: FigureDefinition | undefined;
   readonly label: string;
   readonly value: CellValue;
-  /** What a person put there; null for a computed figure that nobody overwrote. */
+  /** The person's input; null for a computed figure that is not overwritten. */
   readonly input: CellInput;
-  /** What the field shows: what is typed, what was typed while it is being edited, the figure in its format at rest. */
+  /**
+   * The text in the field: the text being typed, the stored input while focused, the formatted figure at
+   * rest.
+   */
   readonly text: string;
   /** All the digits that were entered, where the text at rest has fewer. */
   readonly entered: string | undefined;
-  /** What is typed was understood as, or may be. */
+  /** How the typed text was understood, or its two readings. */
   readonly meant: Meant;
   /** A computed figure that a person overwrote. */
   readonly overwritten: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   /** Puts a value there that was chosen and not typed, as one step to undo. */
   readonly set: (value: CellInput, step?: string) => void;
-  /** Takes what a person put there back: the template's formula or default stands again. */
+  /** Removes the person's input, so that the template's formula or default applies again. */
   readonly revert: (step?: string) => void;
 }
 
-/** Puts what is typed for a figure into the workbook, or says why not and keeps it. */
+/** Puts the typed text of a figure into the workbook, or returns why it is refused and keeps it. */
 function usePut(name: string, label: string, refusal: Refusal | undefined) {
   const { session, ui } = useOpenWorkbook();
   const definition = session.workbook.template.figure.get(name);
-  /** An expression becomes the formula it means, as in a cell; what is a value, or none at all, is for the workbook to judge. */
+  /**
+   * An expression becomes the formula it means, as in a cell; any other text is passed on for the workbook to
+   * judge.
+   */
   const written = (input: string | null): Typed => {
     if (input === null || !definition) return { value: input };
     const read = readTyped(input, definition, session.value({ name }));
@@ -72,7 +79,7 @@ function usePut(name: string, label: string, refusal: Refusal | undefined) {
       (stored !== null && definition !== undefined && input === writeInput(stored, definition))
     );
   };
-  /** What is no value of this field is refused here, the rest by who takes it. */
+  /** Refuses texts that are not a value of this field; `take` judges the rest. */
   const taken = (
     input: string | null,
     take: (value: CellInput) => readonly Problem[],
@@ -97,7 +104,7 @@ function usePut(name: string, label: string, refusal: Refusal | undefined) {
   return { check, put };
 }
 
-/** What the field shows while nothing is typed: what was typed before as it is typed, and the figure at rest. */
+/** The text while nothing is being typed: the stored input if focused, else the formatted figure. */
 function shownText(
   definition: FigureDefinition | undefined,
   value: CellValue,
@@ -108,7 +115,7 @@ function shownText(
   return (focused && writeInput(input, definition)) || textAtRest(value, input, definition);
 }
 
-/** That a formula that was typed gives, with what it reads now, what a typed value would be refused for. */
+/** Says if a typed formula currently yields a value that would be refused if typed. */
 const beyond = (input: CellInput, value: CellValue, definition: FigureDefinition): string | undefined =>
   typeof input === 'string' ? resultProblem(value, definition) : undefined;
 
@@ -127,9 +134,9 @@ function useTellTyping(isTyping: boolean, commit: () => void): void {
 }
 
 /**
- * A named figure of the open workbook as a form field. What is typed is an edit when the field is left, on Enter and when
- * the screen is left; what is refused stays in the field with the reason, and is there again when the screen is. Escape
- * gives back what stands in the workbook.
+ * A named figure of the open workbook as a form field. Typed text becomes an edit on blur, on Enter and when
+ * the screen is left; refused text stays in the field with the reason, also when the screen is opened again.
+ * Escape restores the workbook's value.
  * @param name must stay the same for as long as the field is there
  */
 export function useFigureField(name: string, options: FigureOptions = {}): FigureField {

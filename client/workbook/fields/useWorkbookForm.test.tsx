@@ -1,13 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { openWorkbook } from '#engine';
 import { NumberField, TextField } from '../../components/form/fields';
 import { store } from '../../lib/store';
 import { InWorkbook, openWorkbookOf } from '../../testing/openWorkbook';
-import { realTemplate } from '../../testing/realTemplate';
-import { WorkbookSession } from '../session/session';
-import { FakeDrafts, FakeServer } from '../testing/smallWorkbook';
+import type { WorkbookSession } from '../session/session';
+import { sessionOf } from '../testing/realSession';
+import { FakeServer } from '../testing/smallWorkbook';
 import { BoundForm } from './BoundForm';
 import { useWorkbookForm, type FormPart } from './useWorkbookForm';
 
@@ -44,18 +43,7 @@ function Form() {
 }
 
 function show(transport = new FakeServer()) {
-  const workbook = openWorkbook(realTemplate, { propertySpec: { lot: '12', yearBuilt: 1931, lotSize: 500 } });
-  const session = new WorkbookSession({
-    workbook,
-    revision: 1,
-    canEdit: true,
-    transport,
-    drafts: new FakeDrafts(),
-    draftId: 'tab',
-    userId: 'me',
-    loanUuid: 'loan',
-    newId: () => 'save',
-  });
+  const session = sessionOf({ propertySpec: { lot: '12', yearBuilt: 1931, lotSize: 500 } }, { transport });
   return {
     session,
     open: openWorkbookOf(session),

@@ -23,7 +23,7 @@ export interface FormPart<T extends FieldValues> {
   readonly labels: Readonly<Partial<Record<Path<T>, string>>>;
   /** Fields that hold text; the others hold numbers. */
   readonly texts: ReadonlySet<Path<T>>;
-  /** Fields that are chosen from a list: there is no text to be left, they count when they are chosen. */
+  /** Fields chosen from a list: they have no text to leave and count as soon as they are chosen. */
   readonly choices?: ReadonlySet<Path<T>>;
   /** Checks the whole form, with the rules that tie its fields together. */
   readonly schema: z.ZodType<T, T>;
@@ -35,7 +35,7 @@ export interface FormPart<T extends FieldValues> {
 
 type Typed = string | number | null | undefined;
 
-/** What is typed as the workbook takes it: empty becomes null. */
+/** The typed value as the workbook takes it: empty becomes null. */
 export const typedValue = (value: Typed): CellInput =>
   typeof value === 'string' ? value.trim() || null : (value ?? null);
 
@@ -68,19 +68,23 @@ function figuresOf<T extends FieldValues>(
 
 export interface WorkbookForm<T extends FieldValues> {
   readonly form: UseFormReturn<T, unknown, T>;
-  /** Makes what these fields hold an edit of the workbook; false where it was refused, said at its field. */
+  /**
+   * Puts the values of these fields into the workbook as an edit; false if refused, with the reason at its
+   * field.
+   */
   readonly commit: (fields: readonly Path<T>[], label: string) => boolean;
-  /** A field was left: what is wrong with it is said, and what it may hold is in the workbook. */
+  /** Handles a blur: shows the field's problem, and puts an acceptable value into the workbook. */
   readonly commitField: (field: Path<T>) => Promise<void>;
   /** Something was typed. */
   readonly tell: () => void;
-  /** Lets go of what was typed in a field and is not in the workbook; false where there is nothing of that kind. */
+  /** Discards a field's typed value that is not in the workbook; false if there is none. */
   readonly giveBack: (field: Path<T>) => boolean;
 }
 
 /**
- * A part of the loan file as a form over the open workbook: what is typed and may stand in its field is an edit of the
- * workbook as soon as the field is left, and what changes there (undo, another person, the sheet) shows in the form.
+ * A part of the loan file as a form over the open workbook: an acceptable value becomes an edit of the
+ * workbook when its field is left, and changes of the workbook (undo, another person, the sheet) show in the
+ * form.
  * @param part must keep its identity between renders
  */
 export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): WorkbookForm<T> {
@@ -103,14 +107,14 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
   });
   const { resetField, getValues, setValue, setError, trigger } = form;
   const shown = useRef(stored);
-  /** The revision that was open when the typing of a field began, of those that hold what is not in the workbook. */
+  /** For each field with a value not in the workbook, the revision that was open when its typing began. */
   const begunAt = useRef(new Map<string, number>());
 
   const open = useCallback(() => {
     const typed = getValues();
     return part.fields.filter((field) => names.has(field) && !same(typed[field], shown.current[field]));
   }, [getValues, part, names]);
-  /** Tells the workbook which fields hold what is not in it. */
+  /** Tells the workbook which fields hold values that it does not. */
   const tell = useCallback(() => {
     const fields = open();
     const { revision } = session.getState();
@@ -130,7 +134,7 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
     [open, setValue, resetField, tell],
   );
 
-  /** What was refused, and at which field. */
+  /** Edits the workbook; returns the refusal and its field, or undefined. */
   const edit = useCallback(
     (fields: readonly Path<T>[], label: string) => {
       const typed = getValues();
@@ -182,16 +186,16 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
     const typed = getValues();
     for (const field of part.fields) {
       if (Object.is(shown.current[field], stored[field])) continue;
-      // What somebody else saved takes nothing away that is typed here: it is asked about when that is taken.
+      // Another person's save does not discard typing here; the conflict is raised when that is committed.
       if (!same(typed[field], shown.current[field]) && !same(typed[field], stored[field])) continue;
-      // A field that is not on the page now has nothing to reset, and must not hold what stood there before.
+      // A field that is not on the page now has nothing to reset, and must not keep its former value.
       setValue(field, stored[field]);
       resetField(field, { defaultValue: stored[field] });
     }
     shown.current = stored;
     tell();
   }, [stored, getValues, setValue, resetField, tell, part]);
-  /** Takes what is typed and may stand in its field, as leaving the field does; answers which fields. */
+  /** Commits acceptable typed values, as leaving their fields does; returns those fields. */
   const takeOpen = useCallback((): readonly Path<T>[] => {
     const typed = getValues();
     const done = open().filter((field) => part.accepts(field, typed[field]));
@@ -230,7 +234,7 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
   return { form, commit, commitField, tell, giveBack };
 }
 
-/** What is typed into a field and not taken is kept by its place in the loan file. */
+/** A typed value that is not taken is kept by its place in the loan file. */
 const keyOf = <T extends FieldValues>({ path }: FormPart<T>, field: Path<T>): string => `${path}.${field}`;
 
 function tellOpen<T extends FieldValues>(

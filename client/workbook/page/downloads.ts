@@ -18,15 +18,17 @@ export async function downloadSheet(workbook: Workbook, sheet: string): Promise<
   }
 }
 
-/** A line of a table on a page: its label, and where its figures stand; a blank where a column has none. */
+/**
+ * A line of a table on a page: its label and the cells of its figures; undefined for a column without one.
+ */
 export interface FigureLine {
   readonly label: string;
   readonly at: readonly (CellRef | undefined)[];
-  /** Taken off where it stands: written with the opposite sign. */
+  /** A deduction: written with the opposite sign. */
   readonly less?: boolean;
 }
 
-/** A table of figures as it stands on a page, as CSV. */
+/** Downloads a table of figures of a page as CSV. */
 export async function downloadFigures(
   workbook: Workbook,
   file: string,

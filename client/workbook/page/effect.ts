@@ -6,7 +6,7 @@ import type { WorkbookSession } from '../session/session';
 
 const FIGURES = ['noi', 'inPlaceNOI', 'currentValue', 'futureValue', 'totalLoanAmount'] as const;
 
-/** A headline figure as it stands, and as it would stand. */
+/** A headline figure before and after. */
 export interface Moved {
   readonly name: string;
   readonly label: string;
@@ -17,7 +17,9 @@ export interface Moved {
 
 const known = (value: CellValue): CellValue => (isCellError(value) ? null : value);
 
-/** The headline figures that some actions would change, tried on a copy: nothing of the workbook moves. */
+/**
+ * The headline figures that some actions would change, tried on a copy: the workbook itself does not change.
+ */
 export function effectOf(workbook: Workbook, actions: readonly Action[]): Moved[] {
   const copy = openWorkbook(workbook.template, workbook.toLoanFile());
   try {
@@ -35,7 +37,9 @@ export function effectOf(workbook: Workbook, actions: readonly Action[]): Moved[
   }
 }
 
-/** Milliseconds without an edit after which an effect is worked out anew: it takes a copy of the workbook. */
+/**
+ * Milliseconds without an edit after which the effect is recomputed, as that takes a copy of the workbook.
+ */
 const PAUSE = 600;
 const readVersion = (session: WorkbookSession) => session.version;
 

@@ -7,7 +7,7 @@ export interface CashLine {
   readonly label: string;
 }
 
-/** What the borrower brings stands among the sources, what they get among the uses; and the figure that is the total of the uses. */
+/** Cash the borrower brings is a source, cash they get a use; and the name of the total of the uses. */
 export interface Cash {
   readonly NewSources?: CashLine;
   readonly NewUses?: CashLine;
@@ -17,7 +17,7 @@ export interface Cash {
 export function useCash(): Cash {
   const { session } = useOpenWorkbook();
   const cash = useCellValue({ name: 'cashToClose' });
-  // The first version of the template has what the borrower gets as a negative source.
+  // In the first version of the template, cash to the borrower is a negative source.
   const apart = session.workbook.template.figure.has('cashToBorrower');
   const usesTotal = apart ? 'newUsesWithCash' : 'newUsesTotal';
   if (typeof cash !== 'number' || cash === 0) return { usesTotal };
@@ -25,7 +25,7 @@ export function useCash(): Cash {
   return { usesTotal, NewSources: { name: 'cashToClose', label: 'Cash to Be Brought at Closing / Equity' } };
 }
 
-/** What cash to close is. It balances the two columns by its definition, so that their totals prove nothing. */
+/** Explains cash to close. By definition it balances the two columns, so equal totals prove nothing. */
 export function useCashWords(): string {
   const cash = numberIn(useCellValue({ name: 'cashToClose' }));
   const sources = numberIn(useCellValue({ name: 'newSourcesTotal' }));
@@ -51,7 +51,10 @@ const lessCostOf = figureOf('newUsesLessCost');
 /** Less is the arithmetic of cents, not a gap. */
 const DOLLAR = 1;
 
-/** Whether the uses come to the cost that is computed apart from them; undefined where there is none to meet. */
+/**
+ * Whether the uses add up to the cost, which is computed separately; undefined if there is no cost to compare
+ * with.
+ */
 export function useCostProof(): { readonly agrees: boolean; readonly words: string } | undefined {
   const cost = useFromWorkbook(costOf);
   const less = useFromWorkbook(lessCostOf);

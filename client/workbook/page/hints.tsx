@@ -8,7 +8,10 @@ interface Props {
   readonly of: readonly string[];
 }
 
-/** What the workbook points out: ratios outside the bands that are among its parameters. A version of the model without such a figure points out nothing. */
+/**
+ * Hints of the workbook: ratios outside the bands set in its parameters. None from a model version without
+ * such a figure.
+ */
 export function Hints({ of }: Props) {
   const read = useCallback(
     ({ workbook }: WorkbookSession): string[] =>

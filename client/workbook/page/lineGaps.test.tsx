@@ -1,10 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openWorkbook } from '#engine';
 import { InWorkbook } from '../../testing/openWorkbook';
-import { realTemplate } from '../../testing/realTemplate';
-import { WorkbookSession } from '../session/session';
-import { FakeDrafts, FakeServer } from '../testing/smallWorkbook';
+import { sessionOf } from '../testing/realSession';
 import { EmptyLines } from './lineGaps';
 
 it('names the lines that nobody gave a figure; a zero is a figure', () => {
@@ -14,19 +11,9 @@ it('names the lines that nobody gave a figure; a zero is a figure', () => {
     { id: 'c', name: 'Insurance', mapping: 'Insurance', useCalculatedCost: true },
     { id: 'd', name: 'Repairs', market: 900 },
   ];
-  const session = new WorkbookSession({
-    workbook: openWorkbook(realTemplate, {
-      propertySpec: { unitsResidential: 4 },
-      proForma: { unifiedData: { expenses, otherIncomes: [{ id: 'l', name: 'Laundry' }] } },
-    }),
-    revision: 1,
-    canEdit: true,
-    transport: new FakeServer(),
-    drafts: new FakeDrafts(),
-    draftId: 'tab',
-    userId: 'me',
-    loanUuid: '00000000-0000-4000-8000-000000000001',
-    newId: () => crypto.randomUUID(),
+  const session = sessionOf({
+    propertySpec: { unitsResidential: 4 },
+    proForma: { unifiedData: { expenses, otherIncomes: [{ id: 'l', name: 'Laundry' }] } },
   });
   render(
     <InWorkbook session={session}>

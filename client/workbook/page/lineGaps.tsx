@@ -48,7 +48,10 @@ const filled = (workbook: Workbook): Action[] => {
 const IN_PLACE: readonly string[] = ['inPlaceNOI', 'currentValue'];
 const namesInPlace = ({ workbook }: WorkbookSession) => gapsInPlace(workbook).map(({ name }) => name);
 
-/** Names the expenses without an in place figure, and says what in place NOI would be with what the pro forma has for them. */
+/**
+ * Names the expenses without an in place figure, and gives the in-place NOI that would result from their pro
+ * forma amounts.
+ */
 export function InPlaceGaps() {
   const names = useFromWorkbook(namesInPlace);
   if (names.length === 0) return null;
@@ -75,7 +78,7 @@ function Gaps({ names }: { readonly names: readonly string[] }) {
 
 const nothing = (value: CellValue): boolean => value === null || value === 0;
 
-/** Lines that stand in the pro forma without any figure, in place, projected or of the market. */
+/** Pro forma lines without any figure: in place, projected or market. */
 function linesWithoutFigure({ workbook }: WorkbookSession): string[] {
   if (!isV2(workbook)) return [];
   return LINES.flatMap((sheet) =>

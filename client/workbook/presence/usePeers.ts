@@ -25,8 +25,8 @@ export function usePeers(
 }
 
 /**
- * Tells the others which cell this person is on, and how much is unsaved. Shows nothing: it is a component so that a
- * move of the cursor renders it and nothing round it.
+ * Tells the others which cell this person is on, and how much is unsaved. A component that renders nothing,
+ * so that a cursor move re-renders only it.
  */
 export function TellPresence(): null {
   const { room, ui } = useOpenWorkbook();

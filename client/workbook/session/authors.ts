@@ -2,7 +2,7 @@ import type { OtherSave } from '#contract';
 import { listOf, type Action, type CellRef } from '#domain';
 import type { OpenConflict } from './conflicts';
 
-/** Who saved, where it is the person here, in a second tab or window: a name that nobody has. */
+/** The author of a save by this person in another tab or window: a name that nobody has. */
 export const ELSEWHERE = 'you, in another window';
 
 /**

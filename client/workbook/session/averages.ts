@@ -2,7 +2,9 @@ import type { CellRef, CellValue } from '#domain';
 import type { CellDefinition, ColumnDefinition, TableSheet, Workbook } from '#engine';
 import type { CellLook } from './mirror';
 
-/** The pinned line of averages under a table: under a column stands the figure that the template names for it. */
+/**
+ * The pinned line of averages under a table: below each column, the figure that the template names for it.
+ */
 export class Averages {
   readonly values: CellValue[] = [];
   readonly looks: (CellLook | undefined)[] = [];

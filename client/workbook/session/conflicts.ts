@@ -12,9 +12,9 @@ export interface OpenConflict extends Conflict {
   readonly theirsBy?: string;
   /** When they saved it, ISO. */
   readonly theirsAt?: string;
-  /** What a row that was removed here is called. */
+  /** The name of a row removed here. */
   readonly rowTitle?: string;
-  /** Of a row that someone else removed: how it stood here, so that it can be put back. */
+  /** A row that someone else removed, as it was here, so that it can be restored. */
   readonly lostRow?: LostRow;
 }
 
@@ -27,7 +27,10 @@ export interface LostRow {
 
 export type Choice = 'mine' | 'theirs';
 
-/** Adds what was found to what is still open; of the same cell the newest `theirs` and the oldest `base` count. */
+/**
+ * Merges newly found conflicts into the open ones; for the same cell, keeps the newest `theirs` and the
+ * oldest `base`.
+ */
 export function mergeConflicts(
   open: readonly OpenConflict[],
   found: readonly OpenConflict[],
@@ -44,9 +47,9 @@ export function mergeConflicts(
 }
 
 /**
- * A conflict as it is shown and settled.
- * @param workbook as it stands with other people's saves and without the steps of this person
- * @param lost of a row that someone else removed: how it stood here
+ * A conflict with what it takes to show and settle it.
+ * @param workbook with other people's saves and without this person's steps
+ * @param lost the row that someone else removed, as it was here
  */
 export function openConflict(
   workbook: Workbook,
@@ -84,7 +87,7 @@ export function conflictLines(conflicts: readonly OpenConflict[]): ConflictLine[
   return [...lines].map(([key, line]) => ({ key, conflicts: line }));
 }
 
-/** What the choice of `theirs` gives up of what was typed here. A removal that is taken back gives nothing up. */
+/** The values typed here that choosing `theirs` discards. Reverting a removal discards nothing. */
 export function givenUp(
   workbook: Workbook,
   conflicts: readonly OpenConflict[],
@@ -113,12 +116,15 @@ function columnTitle({ template }: Workbook, sheetKey: string, column: string): 
   return (sheet?.kind === 'table' ? sheet.column.get(column)?.label : undefined) ?? column;
 }
 
-/** The key of the row that the conflict is about, where it was removed here. */
+/** The key of the conflict's row if it was removed here, else undefined. */
 export function removedRow({ kind, ref }: OpenConflict): string | undefined {
   return kind === 'removedHere' && 'row' in ref ? rowKey(ref.sheet, ref.row) : undefined;
 }
 
-/** As cells stand now: what was typed over since is mine, and where both are the same there is nothing to choose. */
+/**
+ * Updates conflicts to the current cells: a value typed since becomes `mine`, and if both sides are the same
+ * the conflict is dropped.
+ */
 export function asTheyStand(workbook: Workbook, conflicts: readonly OpenConflict[]): readonly OpenConflict[] {
   const same = sameInputIn(workbook);
   const isThere = (ref: CellRef) => !('row' in ref) || workbook.rowIds(ref.sheet).includes(ref.row);
@@ -134,7 +140,9 @@ export function asTheyStand(workbook: Workbook, conflicts: readonly OpenConflict
   return changed ? now : conflicts;
 }
 
-/** Without those of rows that these steps remove no longer: undone here, or removed by someone else too. */
+/**
+ * Drops conflicts of rows that these steps no longer remove: undone here, or removed by someone else, too.
+ */
 export function stillOpen(
   conflicts: readonly OpenConflict[],
   entries: readonly PendingEntry[],
@@ -153,7 +161,7 @@ export function stillOpen(
   return left.length === conflicts.length ? conflicts : left;
 }
 
-/** Every row these steps touch, as it stands now: taken before other people's removals are applied. */
+/** Every row that these steps touch, as it is now: taken before other people's removals are applied. */
 export function rowsTouched(workbook: Workbook, entries: readonly PendingEntry[]): Map<string, LostRow> {
   const rows = new Map<string, LostRow>();
   for (const action of entries.flatMap((entry) => entry.actions)) {
@@ -167,8 +175,8 @@ export function rowsTouched(workbook: Workbook, entries: readonly PendingEntry[]
 }
 
 /**
- * Rows that are gone, each as it stood when it was removed.
- * @param inverse what takes their removal back
+ * The removed rows, each as it was when it was removed.
+ * @param inverse the actions that undo the removal
  */
 export function rowsRemoved(workbook: Workbook, inverse: readonly Action[]): LostRow[] {
   const rows = new Map<string, LostRow>();
@@ -178,7 +186,8 @@ export function rowsRemoved(workbook: Workbook, inverse: readonly Action[]): Los
     let { after } = action;
     for (const { id, cells } of action.rows) {
       const key = rowKey(action.sheet, id);
-      // What was done last is taken back first: of a row that went twice, that is how it stood the second time.
+      // Inverse actions run from last to first, so for a row removed twice this is its state at the second
+      // removal.
       if (!here.has(id) && !rows.has(key)) rows.set(key, { sheet: action.sheet, id, after, cells });
       after = id;
     }
@@ -204,7 +213,7 @@ function inputsOf(workbook: Workbook, sheet: TableSheet, row: RowId): Record<str
   return cells;
 }
 
-/** What makes the choices stand in the workbook: one batch. Rows removed here are kept by withoutRemovals. */
+/** One batch of actions that applies the choices. Rows removed here are kept by withoutRemovals. */
 export function actionsOfChoices(
   workbook: Workbook,
   choices: readonly (readonly [OpenConflict, Choice])[],

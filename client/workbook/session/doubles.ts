@@ -1,12 +1,18 @@
 import type { RowId } from '#domain';
 import type { TableSheet, Workbook } from '#engine';
 
-/** What a row of a rent roll is told apart by: two rows that share it are most often one unit entered twice. */
+/**
+ * The column that identifies a row of a rent roll: two rows that share its value are usually one unit entered
+ * twice.
+ */
 const NAME = 'unitNumber';
 
 const NOBODY: ReadonlyMap<RowId, string> = new Map();
 
-/** The rows of a table that share their unit number with another one, whatever its capitals and spaces; read anew only after a unit number or the rows changed. */
+/**
+ * The rows of a table that share their unit number with another one, ignoring case and spaces; recomputed
+ * only after a unit number or the rows change.
+ */
 export class Doubles {
   private known: ReadonlyMap<RowId, string> | undefined;
   private readonly column: string | undefined;
@@ -18,7 +24,7 @@ export class Doubles {
     this.column = sheet.column.has(NAME) ? NAME : undefined;
   }
 
-  /** What is said of each such row: `2 rows are called 1B`. The same map until something changed. */
+  /** The remark on each such row: `2 rows are called 1B`. The same map until something changes. */
   get rows(): ReadonlyMap<RowId, string> {
     return (this.known ??= this.read());
   }

@@ -46,7 +46,7 @@ const metaSchema = z.object({
       label: z.string().optional(),
     })
     .optional(),
-  /** Cells whose choice was still to be made: the steps stand on top of the others' saves already, and do not tell of them. */
+  /** Unsettled conflicts: the steps are already on top of the others' saves and do not tell of them. */
   conflicts: z.array(conflictSchema).optional().catch(undefined),
 });
 export type DraftMeta = z.infer<typeof metaSchema>;
@@ -64,7 +64,7 @@ export interface DraftStep {
   readonly step?: number | undefined;
   readonly label: string;
   readonly actions: readonly Action[];
-  /** What takes it back: tells what the cells held before. */
+  /** Undoes the step: holds the former values of the cells. */
   readonly inverse: readonly Action[];
 }
 
@@ -74,7 +74,7 @@ export interface DraftStore {
   orphans(userId: string, loanUuid: string): Promise<Draft[]>;
   write(id: string, meta: DraftMeta, changed: readonly DraftStep[], gone: readonly number[]): Promise<void>;
   remove(draft: { readonly id: string; readonly stepIds: readonly number[] }): Promise<void>;
-  /** Marks the draft as owned until the returned function is called, and what it answers has come true. */
+  /** Marks the draft as owned until the returned function is called and its promise resolves. */
   own(id: string): Promise<() => void | Promise<void>>;
 }
 

@@ -11,7 +11,10 @@ export class EditsInParts {
     private readonly sync: ServerSync,
   ) {}
 
-  /** Rows of a file or of another program as one undo step; what they say that the sheet's formulas say too is not typed over these. */
+  /**
+   * Adds rows of a file or another program as one undo step; a value that equals the result of the sheet's
+   * formula does not overwrite it.
+   */
   fromFile(actions: readonly Action[], label: string): readonly Problem[] {
     const problems = this.work.inParts ? this.work.edit(actions, label) : this.work.workbook.check(actions);
     if (problems.length > 0 || actions.length === 0) return problems;
@@ -28,9 +31,9 @@ export class EditsInParts {
   }
 
   /**
-   * The same a part at a time, so that the page is drawn in between: nothing else is edited, undone or saved meanwhile.
-   * All of it is done, or nothing: answers why not. A save of somebody else that is taken in meanwhile can stand in the
-   * way of a later part.
+   * The same, a part at a time, so that the page can render in between; nothing else is edited, undone or
+   * saved meanwhile. All or nothing: returns why it failed. Another person's save arriving meanwhile can
+   * block a later part.
    * @param between told how many parts are done
    */
   async partByPart(
@@ -63,8 +66,8 @@ export class EditsInParts {
   }
 
   /**
-   * Takes out again what was done of a step that cannot be finished, and says why it cannot.
-   * @throws what was no refusal
+   * Reverts the finished parts of a step that cannot be completed, and returns why.
+   * @throws errors other than a refusal
    */
   private takenOut(error: unknown): readonly Problem[] {
     if (this.work.inParts === 'on' && !this.work.destroyed) {
@@ -87,7 +90,7 @@ export class EditsInParts {
     if (over.length > 0) this.work.workbook.apply(over, { label, joins: true });
   }
 
-  /** @param joins it is one step with what was put back before it */
+  /** @param joins whether it continues the step that was restored before it */
   putBack(actions: readonly Action[], label: string, joins: boolean): boolean {
     if (!joins || actions.length === 0) return this.work.edit(actions, label).length === 0;
     if (this.work.workbook.check(actions).length > 0) return false;

@@ -4,11 +4,11 @@ import type { TableSheet, Workbook } from '#engine';
 export interface FileRows {
   /** The rows, with the formulas of the sheet in all computed cells. */
   readonly actions: readonly Action[];
-  /** What the file says of those cells. */
+  /** The file's values for those cells. */
   readonly said: readonly SetCells[];
 }
 
-/** Takes apart new rows of a file: what it says of computed cells is looked at once the rows are in. */
+/** Separates computed cells from new rows of a file; they are compared once the rows are in. */
 export function apartFromFormulas(workbook: Workbook, actions: readonly Action[]): FileRows {
   const said: SetCells[] = [];
   const rows = actions.map((action): Action => {
@@ -37,7 +37,10 @@ function computedCells({ column: columns }: TableSheet, { rows }: AddRows): SetC
   );
 }
 
-/** What of it the formulas do not say by themselves: that is typed over them. A number counts as the same to its own digits. */
+/**
+ * Actions for the file's values that differ from the formulas' results, which they overwrite. Numbers are
+ * compared to the digits given in the file.
+ */
 export function typedOver(workbook: Workbook, said: readonly SetCells[]): Action[] {
   return said.flatMap((action): Action[] => {
     const cells = action.cells.filter(

@@ -5,10 +5,10 @@ import { openConflict, rowsRemoved, rowsTouched, type LostRow, type OpenConflict
 import type { PendingEntry } from './pending';
 
 /**
- * Lays unsaved steps on top of what others saved meanwhile: the steps are taken back, the others' actions done, the
- * steps done again as far as they still make sense. The workbook then stands exactly as the server's will after a save.
- * Of a cell that both changed, the value typed here stays in place until the person chooses; so does a removal of a row
- * that someone else edited.
+ * Rebases unsaved steps onto what others saved meanwhile: undoes the steps, applies the others' actions, and
+ * redoes the steps as far as they still make sense. The workbook is then exactly as the server's will be
+ * after a save. A cell that both changed keeps the value typed here until the person chooses; a row removed
+ * here that someone else edited stays removed until then.
  */
 export function integrate(
   workbook: Workbook,
@@ -39,7 +39,7 @@ export function integrate(
 }
 
 /**
- * Lets rows stand that unsaved steps removed, as they were last saved: what the steps did to them is left out.
+ * Restores rows that unsaved steps removed, as last saved, leaving out what the steps did to them.
  * @param rows by their rowKey
  */
 export function withoutRemovals(
@@ -76,7 +76,7 @@ function withoutRows(action: Action, rows: ReadonlySet<string>): Action[] {
 const nonEmpty = <T extends Action>(action: T, list: (action: T) => readonly unknown[]): T[] =>
   list(action).length > 0 ? [action] : [];
 
-/** As loading does, without a trace in the history: what can be undone stays as it is. */
+/** Like loading, this leaves no trace in the undo history. */
 function takeBack(workbook: Workbook, mine: readonly PendingEntry[]): void {
   for (const entry of [...mine].reverse()) workbook.apply(entry.inverse, { origin: 'load' });
 }

@@ -6,8 +6,8 @@ import { cellTitle } from '../address';
 type GivenUp = SetAsideRequest['values'][number];
 
 /**
- * Unsaved edits of an earlier visit on a workbook that has become another one, such as the same loan under a newer
- * version of its model: what it takes, and each typed value that it does not.
+ * Splits unsaved edits of an earlier visit when the workbook has changed since, for example to a newer
+ * version of its model: the actions it accepts, and each typed value that it refuses.
  */
 export function apartFromRefused(
   workbook: Workbook,
@@ -16,7 +16,7 @@ export function apartFromRefused(
   if (workbook.check(actions).length === 0) return { taken: [...actions], refused: [] };
   const taken: Action[] = [];
   const refused: GivenUp[] = [];
-  // On top of what is taken already: a cell of a row that the same step adds.
+  // Checked on top of the accepted actions: the cell may be in a row that the same step adds.
   const fits = (action: Action): boolean => workbook.check([...taken, action]).length === 0;
   const keep = (action: Action, ref: GivenUp['ref'], value: CellInput): boolean => {
     if (fits(action)) return true;
@@ -59,7 +59,7 @@ function partThatFits(
         rows: action.rows.map((row) => ({ id: row.id, cells: Object.fromEntries(cellsOf(row)) })),
       };
     }
-    // Nothing typed is in these.
+    // These hold no typed values.
     case 'removeRows':
     case 'moveRows':
       return undefined;

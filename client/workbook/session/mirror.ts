@@ -23,8 +23,8 @@ export const mirrorKey = (sheet: string, part: SheetPart | undefined): string =>
   part ? `${sheet}/${part.key}` : sheet;
 
 /**
- * One sheet as a grid shows it: values by row and column on screen. Grids read here and never from the engine, so that
- * painting costs nothing; the session keeps it in step with the engine.
+ * One sheet as a grid shows it: values by row and column on screen. Grids read from here and never from the
+ * engine, so that painting is cheap; the session keeps it in sync with the engine.
  */
 export interface SheetMirror {
   readonly sheet: SheetDefinition;
@@ -39,7 +39,7 @@ export interface SheetMirror {
   placeOf(ref: CellRef): Place | undefined;
   definitionAt(row: number, column: number): CellDefinition | undefined;
   look(row: number, column: number): CellLook | undefined;
-  /** Takes one changed value over; answers where it stands on screen, or undefined where it is not shown. */
+  /** Applies one changed value; returns its place on screen, or undefined if it is not shown. */
   patch(change: CellChange): Place | undefined;
   /** The input of a cell changed, so its colour may have. */
   forgetLook(ref: CellRef): Place | undefined;

@@ -2,7 +2,7 @@ import { cellKey, type Action, type CellInput, type CellRef } from '#domain';
 import { readInput, type CellDefinition, type Workbook } from '#engine';
 import { definitionAt, rowKey } from '../address';
 
-/** What a step does, and what takes it back. */
+/** The actions of a step, and those that undo it. */
 interface Entry {
   readonly actions: readonly Action[];
   readonly inverse: readonly Action[];
@@ -17,13 +17,15 @@ function stored(input: CellInput, definition: CellDefinition): CellInput {
   return 'value' in read ? read.value : input;
 }
 
-/** A check box that nobody ticked stands as its default says; what else is absent is not the same as its default. */
+/**
+ * Compares two inputs of a cell. An untouched check box equals its default; any other absent input does not.
+ */
 export const sameInputIn =
   ({ template }: Workbook): SameInput =>
   (ref, one, other) => {
     if (one === other) return true;
     const definition = definitionAt(template, ref);
-    // A form field gives what was typed as text, which the workbook reads as it is stored.
+    // A form field passes typed text, which the workbook converts when storing it.
     if (definition && stored(one, definition) === stored(other, definition)) return true;
     if (definition?.type !== 'boolean' || definition.formula !== undefined) return false;
     // A figure without a default may be a question that has no answer yet, unless it is one of a list.
@@ -38,13 +40,15 @@ interface Written {
   readonly value: CellInput;
 }
 
-/** The cells that a list of actions writes, the last value of each; undefined where it does more than that. */
+/**
+ * The cells that a list of actions writes, with the last value of each; undefined if it does anything else.
+ */
 function written(actions: readonly Action[]): ReadonlyMap<string, Written> | undefined {
   if (!known.has(actions)) known.set(actions, readWritten(actions));
   return known.get(actions);
 }
 
-/** A step of many cells is read once and not with every key. */
+/** Caches steps of many cells, so that they are not read again at every keystroke. */
 const known = new WeakMap<readonly Action[], ReadonlyMap<string, Written> | undefined>();
 
 function readWritten(actions: readonly Action[]): ReadonlyMap<string, Written> | undefined {
@@ -59,7 +63,7 @@ function readWritten(actions: readonly Action[]): ReadonlyMap<string, Written> |
   return cells;
 }
 
-/** Rows that these entries add or remove: what is typed into them is part of that. */
+/** Rows that these entries add or remove; values typed into them belong to that. */
 function rowsComeAndGone(entries: readonly Entry[]): ReadonlySet<string> {
   const rows = new Set<string>();
   for (const action of entries.flatMap(({ actions }) => actions))
@@ -68,13 +72,13 @@ function rowsComeAndGone(entries: readonly Entry[]): ReadonlySet<string> {
   return rows;
 }
 
-/** A step of more cells than this is not looked at: nobody types so many back, and a key must not wait. */
+/** Larger steps are skipped: nobody types that many cells back, and typing must not lag. */
 const MOST_CELLS = 1000;
 
 /**
- * The newest entry and those it has cells in common with, where together they leave each cell as it was before them;
- * nothing where they do not.
- * @param entries none of which was sent, oldest first
+ * The newest entry and those that share cells with it, if together they leave each cell as it was before
+ * them; otherwise empty.
+ * @param entries unsent ones, oldest first
  */
 export function leavesNothing<E extends Entry>(entries: readonly E[], same: SameInput): ReadonlySet<E> {
   const none = new Set<E>();

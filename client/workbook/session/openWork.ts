@@ -10,7 +10,9 @@ import { PendingEdits } from './pending';
 import type { Attempt, SessionOptions, SessionState } from './sessionState';
 import { PLAIN_VIEW } from './view';
 
-/** What one tab has open: the workbook, the edits not saved yet with their draft, and what the screen says of them. */
+/**
+ * The state of one tab: the workbook, the unsaved edits with their draft, and their status for the screen.
+ */
 export class OpenWork {
   readonly workbook: Workbook;
   readonly paint: SheetMirrors;
@@ -18,7 +20,7 @@ export class OpenWork {
   readonly draft: DraftWriter;
   readonly others: OthersSaves;
   attempt: Attempt | undefined;
-  /** What the edit under way is called. */
+  /** The label of the edit being applied. */
   label = '';
   /** An edit in parts is under way; 'on' once its first part is done. */
   inParts: 'begun' | 'on' | undefined;
@@ -57,8 +59,9 @@ export class OpenWork {
   }
 
   /**
-   * Does the actions as one undo step, or answers why not and leaves everything as it was.
-   * @param begunAt of what was typed: where somebody else changed the cell since, both values are offered
+   * Applies the actions as one undo step, or returns why not and changes nothing.
+   * @param begunAt for typed values, the revision at the start of typing: if somebody else changed the cell
+   * since, both values are offered
    */
   edit(actions: readonly Action[], label: string, begunAt?: BegunAt): readonly Problem[] {
     if (actions.length === 0) return [];
@@ -97,7 +100,7 @@ export class OpenWork {
     else if (origin === 'redo') this.pending.redid(applied);
     if (this.paint.hold(applied)) return;
     this.setConflicts(this.state.conflicts);
-    // Kept before it is painted: a grid that fails to paint costs nothing that was typed.
+    // Saved to the draft before painting: if a grid fails to paint, no typing is lost.
     if (!this.inParts) this.writeDraft();
     this.paint.repaint({
       changes: applied.changes,

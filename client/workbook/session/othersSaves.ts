@@ -10,7 +10,7 @@ import { sameInputIn } from './netChange';
 export type BegunAt = (ref: CellRef) => number;
 
 interface Taken {
-  /** What stood in the cell before each of these saves, the oldest first. */
+  /** The cell's input before each of these saves, oldest first. */
   readonly before: readonly { readonly revision: number; readonly base: CellInput }[];
   /** The last of them. */
   readonly actions: readonly Action[];
@@ -24,8 +24,8 @@ interface Removed {
 }
 
 /**
- * What others saved of each cell last. What is typed over it is asked about where its typing had begun before: whoever
- * typed it has not seen it.
+ * The last saves of others by cell. A value whose typing began before such a save raises a conflict, as the
+ * person had not seen the saved value.
  */
 export class OthersSaves {
   private readonly cells = new Map<string, Taken>();
@@ -38,7 +38,7 @@ export class OthersSaves {
     private readonly userId: string,
   ) {}
 
-  /** Notes what is about to be taken in. */
+  /** Records actions of others before they are applied. */
   note(actions: readonly Action[], revision: number, saves: readonly OtherSave[]): void {
     const rows = new Map<string, ReadonlySet<string>>();
     const isThere = (ref: CellRef): boolean => {
@@ -55,12 +55,15 @@ export class OthersSaves {
       }
   }
 
-  /** Notes rows that were removed by what was taken in. */
+  /** Records rows removed by the applied actions. */
   noteRemoved(removed: readonly LostRow[], actions: readonly Action[], saves: readonly OtherSave[]): void {
     for (const row of removed) this.rows.set(rowKey(row.sheet, row.id), { row, actions, saves });
   }
 
-  /** The choice between what was typed into a row and its removal by somebody else; undefined where nobody removed it. */
+  /**
+   * The conflict between a value typed into a row and the row's removal by somebody else; undefined if nobody
+   * removed it.
+   */
   removal(ref: CellRef, mine: CellInput): OpenConflict | undefined {
     if (!('row' in ref) || this.workbook.rowIds(ref.sheet).includes(ref.row)) return undefined;
     const found = this.rows.get(rowKey(ref.sheet, ref.row));
@@ -71,7 +74,10 @@ export class OthersSaves {
     return withAuthors([conflict], actions, saves, this.userId)[0];
   }
 
-  /** Of what is about to be done: which cells others changed since their typing began, to what, and who did. */
+  /**
+   * The conflicts of actions about to be applied: cells that others changed since their typing began, with
+   * the new value and its author.
+   */
   changedSince(actions: readonly Action[], begunAt: BegunAt): OpenConflict[] {
     const same = sameInputIn(this.workbook);
     return actions.flatMap(inputsOf).flatMap(({ ref, value: mine }) => {
@@ -81,7 +87,7 @@ export class OthersSaves {
       if (!taken || !first) return [];
       const { base } = first;
       const theirs = this.workbook.input(ref);
-      // Where they took their own change back, what stood there as the typing began stands there again.
+      // If they reverted their change, the cell is again as it was when the typing began.
       if (same(ref, theirs, mine) || same(ref, theirs, base)) return [];
       const conflict = { key: cellKey(ref), kind: 'cell', ref, base, theirs, mine } as const;
       return withAuthors([conflict], taken.actions, taken.saves, this.userId);

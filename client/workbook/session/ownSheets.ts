@@ -2,7 +2,7 @@ import type { Action, CellRef } from '#domain';
 import type { Template, Workbook } from '#engine';
 import type { PendingEntry } from './pending';
 
-/** The sheet on which a cell stands. */
+/** The sheet of a cell. */
 export function sheetOf(template: Template, ref: CellRef): string | undefined {
   return 'name' in ref ? template.figure.get(ref.name)?.sheet : ref.sheet;
 }
@@ -18,7 +18,7 @@ export function sheetsOfActions(template: Template, actions: readonly Action[]):
   );
 }
 
-/** What these actions do to the sheets named: no action reaches from one sheet into another, so the parts stand alone. */
+/** The part of these actions on the given sheets; no action spans sheets, so the parts are independent. */
 function partOf(template: Template, actions: readonly Action[], on: (sheet: string) => boolean): Action[] {
   return actions.flatMap((action): Action[] => {
     if (action.type !== 'setInputs') return on(action.sheet) ? [action] : [];
@@ -27,7 +27,7 @@ function partOf(template: Template, actions: readonly Action[], on: (sheet: stri
   });
 }
 
-/** Takes back what the steps did to these sheets, in the workbook too; answers what is left of them. */
+/** Reverts what the steps did to these sheets, in the workbook, too; returns what is left of the steps. */
 export function takeBackOn(
   workbook: Workbook,
   entries: readonly PendingEntry[],

@@ -13,9 +13,9 @@ export interface PendingEntry {
 }
 
 /**
- * The steps since the last saved revision, in order, in step with the engine's undo history: undoing a step that was
- * never sent takes it out again, undoing a saved one is a new step. A step is kept in parts, each of which is a correct
- * state and no more than one save takes.
+ * The steps since the last saved revision, in order, in step with the engine's undo history: undoing an
+ * unsent step removes it from the list, undoing a saved one is a new step. A step is kept in parts, each of
+ * which is a correct state and no more than one save takes.
  */
 export class PendingEdits {
   private list: PendingEntry[] = [];
@@ -29,8 +29,8 @@ export class PendingEdits {
   private readonly begun = new Set<number>();
 
   /**
-   * @param most what one save takes
-   * @param same tells two inputs of a cell apart
+   * @param most the limit of one save
+   * @param same compares two inputs of a cell
    */
   constructor(
     private readonly most: Weight,
@@ -46,14 +46,14 @@ export class PendingEdits {
     return new Set(this.list.map(({ step }) => step)).size;
   }
 
-  /** The id of the newest entry; 0 where there is none. */
+  /** The id of the newest entry; 0 if there is none. */
   get newest(): number {
     return this.list.at(-1)?.id ?? 0;
   }
 
   /**
-   * What takes back the step that would be undone next, where nothing of it was sent: since it was done, it may have
-   * been laid on top of other people's saves.
+   * The actions that revert the next step to undo, if none of it was sent; needed because the step may have
+   * been rebased onto other people's saves since.
    */
   get takeBack(): readonly Action[] | undefined {
     const parts = this.unsentParts(this.done.at(-1));
@@ -64,7 +64,7 @@ export class PendingEdits {
     this.done.push(this.push(applied, label, this.nextStep++));
   }
 
-  /** What goes on with the last step. */
+  /** Adds to the last step. */
   joined(applied: Applied, label: string): void {
     const step = this.done.at(-1);
     if (step === undefined) return this.edited(applied, label);
@@ -108,7 +108,7 @@ export class PendingEdits {
     return saves;
   }
 
-  /** Of the entries up to this id as many as one save takes: they now go to the server. */
+  /** Marks as sent, and returns, as many of the entries up to this id as one save takes. */
   markSent(last: number): readonly PendingEntry[] {
     const list = this.list.filter(({ id }) => id <= last);
     const sent = list.slice(
@@ -122,7 +122,7 @@ export class PendingEdits {
     return sent;
   }
 
-  /** Nothing of what was sent was saved. */
+  /** None of the sent entries was saved. */
   markUnsent(): void {
     this.sentUpTo = 0;
   }
@@ -134,12 +134,12 @@ export class PendingEdits {
     this.list = this.list.filter((entry) => !ids.has(entry.id));
   }
 
-  /** The same steps after they were laid on top of other people's; what has nothing left to do goes. */
+  /** Replaces the steps with their rebased versions; steps that have become empty are gone. */
   replace(entries: readonly PendingEntry[]): void {
     this.list = [...entries];
   }
 
-  /** The parts of a step, the last in the list, of which none was sent. */
+  /** The parts of a step, if it is the last in the list and none of them was sent. */
   private unsentParts(step: number | undefined): readonly PendingEntry[] | undefined {
     const parts = this.list.filter((entry) => entry.step === step);
     const [first] = parts;
@@ -154,7 +154,7 @@ export class PendingEdits {
     return step;
   }
 
-  /** What is typed back to its saved value is no edit: the steps that led there and back have nothing to save. */
+  /** Drops steps that cancel out: a value typed back to its saved one leaves nothing to save. */
   private dropNothing(): void {
     const unsent = this.list.filter(({ id }) => id > this.sentUpTo);
     const nothing = leavesNothing(unsent, this.same);

@@ -8,14 +8,17 @@ import {
   type Workbook,
 } from '#engine';
 
-/** What is said of single cells of a table that hold what they may hold, and hardly mean it. */
+/** Remarks on single cells of a table whose values are valid but hardly meant. */
 export class Remarks {
   constructor(
     private readonly workbook: Workbook,
     private readonly sheet: TableSheet,
   ) {}
 
-  /** That the value lies before the one that it follows, as the end of a lease before its start, or that it is negative where none is. */
+  /**
+   * Remark that the value precedes the one it should follow, as a lease end before its start, or that it is
+   * negative where it should not be.
+   */
   markedIn(row: RowId, column: string): string | undefined {
     return this.sheet.marks?.find(
       (rule) =>
@@ -24,7 +27,7 @@ export class Remarks {
     )?.message;
   }
 
-  /** That a formula that was typed gives what a typed value would be refused for. */
+  /** Remark that a typed formula yields a value that would be refused if typed. */
   beyondIn(row: RowId, column: ColumnDefinition): string | undefined {
     if (column.formula !== undefined && !column.overwritable) return undefined;
     if (column.type !== 'date' && column.min === undefined && column.max === undefined) return undefined;

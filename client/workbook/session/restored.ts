@@ -3,7 +3,7 @@ import type { Workbook } from '#engine';
 import type { LostRow, OpenConflict } from './conflicts';
 import type { DraftStep } from './drafts';
 
-/** What the cells held before the first of these steps. */
+/** The inputs of the cells before the first of these steps. */
 export function firstInputs(steps: readonly DraftStep[]): Map<string, CellInput> {
   const inputs = new Map<string, CellInput>();
   const keep = (ref: CellRef, value: CellInput) => {
@@ -20,14 +20,17 @@ export function firstInputs(steps: readonly DraftStep[]): Map<string, CellInput>
   return inputs;
 }
 
-/** Of a row that went while nobody was here, only what was typed is known: it can be put back with that. */
+/**
+ * A row removed while this person was away: only the typed values are known, so it can be restored with those
+ * alone.
+ */
 export function unknownRow(ref: CellRef): LostRow | undefined {
   return 'row' in ref ? { sheet: ref.sheet, id: ref.row, after: null, cells: {} } : undefined;
 }
 
 /**
- * Of the conflicts of an earlier visit those that still are, with what was saved last on the other side.
- * @param saved as the server holds it, without the steps of this person
+ * The conflicts of an earlier visit that still exist, with the last saved value on the other side.
+ * @param saved the server's state, without this person's steps
  */
 export function stillConflicts(saved: Workbook, left: readonly OpenConflict[]): OpenConflict[] {
   return left.flatMap((conflict) => {

@@ -6,11 +6,11 @@ import type { OpenWork } from './openWork';
 import type { Attempt, SaveResult, SessionOptions, SessionState } from './sessionState';
 import { SaveRefused } from './transport';
 
-/** The way of the edits to the server, and of what others saved from there. */
+/** Sends edits to the server and takes in what others saved. */
 export class ServerSync {
   private readonly othersListeners = new Set<(saves: readonly OtherSave[]) => void>();
   private catchingUp: Promise<void> | undefined;
-  /** Parts of a save that is not through: it goes on from here when the line is back. */
+  /** Parts saved of an unfinished save, which resumes from here when the connection is back. */
   private partsSaved = 0;
   /** The newest revision that the server is known to have. */
   newestKnown: number;
@@ -29,14 +29,14 @@ export class ServerSync {
   }
 
   /**
-   * Sends the edits, in several saves where they are more than one takes: each leaves a correct state behind, and what
-   * is not saved stays unsaved. A failed attempt is sent again as it was, so that it cannot be applied twice.
+   * Sends the edits, split into several saves if too many for one: each leaves a correct state, and the rest
+   * stays unsaved. A failed attempt is sent again as it was, so that it cannot be applied twice.
    */
   async save(label?: string): Promise<SaveResult> {
     if (this.work.state.status === 'saving' || this.work.inParts || this.work.state.movedTo !== undefined)
       return 'nothing';
     if (this.work.state.conflicts.length > 0) return 'conflicts';
-    // What is done meanwhile goes with the next save.
+    // Edits made meanwhile go with the next save.
     const last = this.work.pending.newest;
     let result: SaveResult = 'nothing';
     if (!this.work.attempt) this.partsSaved = 0;
@@ -67,7 +67,8 @@ export class ServerSync {
       if (outcome.status === 'moved') return this.onMoved();
       const { revision, merged, saves, stamp = [] } = outcome.response;
       this.takeIn(merged, revision, saves);
-      // Kept once, without what was saved: a tab that is left in between must not put it back as unsaved.
+      // The draft is written once, without the saved entries: a tab closed in between must not restore them
+      // as unsaved.
       this.work.pending.drop(attempt.entries);
       if (stamp.length > 0)
         this.work.pending.replace(
@@ -84,7 +85,7 @@ export class ServerSync {
     }
   }
 
-  /** There is more of what was to be saved, and nothing in its way. */
+  /** Whether more of this save is left and nothing blocks it. */
   private savesOn(last: number): boolean {
     return !this.work.destroyed && this.work.state.conflicts.length === 0 && this.work.pending.upTo(last);
   }
@@ -135,7 +136,7 @@ export class ServerSync {
     return 'conflicts';
   }
 
-  /** Nothing was saved: the edits go on the loan as it is opened anew. */
+  /** Nothing was saved: the edits are applied to the loan when it is opened again. */
   private onMoved(): SaveResult {
     this.work.pending.markUnsent();
     this.work.setState({ status: 'idle' });
@@ -172,13 +173,13 @@ export class ServerSync {
     }
   }
 
-  /** Other people's actions go under ours: ours are taken back, theirs done, ours done again. */
+  /** Puts other people's actions below ours: reverts ours, applies theirs, applies ours again. */
   private takeIn(theirs: readonly Action[], revision: number, saves: readonly OtherSave[] = []): void {
     if (theirs.length > 0) {
       this.work.others.note(theirs, revision, saves);
       const { entries, conflicts } = this.work.paint.quietly('remote', () => {
         const merged = integrate(this.work.workbook, this.work.pending.entries, theirs);
-        // Before it is painted: a grid whose open editor loses its row asks about what is typed there.
+        // Done before painting, as a grid whose open editor loses its row asks about the text typed there.
         this.work.others.noteRemoved(merged.removed, theirs, saves);
         return merged;
       });

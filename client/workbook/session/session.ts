@@ -62,7 +62,7 @@ export class WorkbookSession {
     return this.work.paint.version;
   }
 
-  /** The values of a sheet, or of a part of it, as grids show them; one for all grids of the same. */
+  /** The values of a sheet or a part of it as grids show them; shared by all its grids. */
   mirror(sheetKey: string, part?: SheetPart): SheetMirror {
     return this.work.paint.mirror(sheetKey, part);
   }
@@ -81,14 +81,16 @@ export class WorkbookSession {
     return this.workbook.value(ref);
   }
 
-  /** Does the actions as one undo step, or answers why not and leaves everything as it was; see {@link OpenWork.edit}. */
+  /**
+   * Applies the actions as one undo step, or returns why not and changes nothing; see {@link OpenWork.edit}.
+   */
   edit(actions: readonly Action[], label: string, begunAt?: BegunAt): readonly Problem[] {
     return this.work.edit(actions, label, begunAt);
   }
 
   /**
-   * The choice that is to be made of what was typed into a row that somebody else removed meanwhile; undefined where
-   * nobody did. It is not asked yet: see {@link ask}.
+   * The conflict between a value typed into a row and the row's removal by somebody else; undefined if nobody
+   * removed it. It is not raised yet: see {@link ask}.
    */
   conflictOfRemoved(ref: CellRef, mine: CellInput): OpenConflict | undefined {
     return this.work.others.removal(ref, mine);
@@ -128,13 +130,13 @@ export class WorkbookSession {
     return applied && { label, applied };
   }
 
-  /** Keeps on the server what these choices give up of what was typed here, before they are made. */
+  /** Stores on the server the values typed here that these choices discard, before they are applied. */
   async keepGivenUp(choices: readonly (readonly [key: string, Choice])[]): Promise<void> {
     const values = givenUp(this.workbook, this.work.state.conflicts, new Map(choices));
     if (values.length > 0) await this.options.transport.setAside(values);
   }
 
-  /** Makes the choices stand, values as one undo step; what is not named stays open. */
+  /** Applies the choices, values as one undo step; conflicts not named stay open. */
   resolve(choices: readonly (readonly [key: string, Choice])[]): readonly Problem[] {
     const open = new Map(this.work.state.conflicts.map((conflict) => [conflict.key, conflict]));
     const chosen = choices.flatMap(([key, choice]) => {
@@ -180,8 +182,8 @@ export class WorkbookSession {
   }
 
   /**
-   * Puts edits of an earlier visit back, on top of what was saved since; answers how many steps came back.
-   * @param left conflicts of that visit that were not settled
+   * Restores edits of an earlier visit on top of what was saved since; returns how many steps came back.
+   * @param left unsettled conflicts of that visit
    */
   async restore(
     baseRevision: number,
@@ -222,7 +224,10 @@ export class WorkbookSession {
     return back.length;
   }
 
-  /** Throws the unsaved edits away: the workbook stands as last saved. Not while a save is unanswered: the server may hold it. */
+  /**
+   * Discards the unsaved edits, back to the last saved state. Does nothing while a save is unanswered, as the
+   * server may have it.
+   */
   discard(): void {
     if (this.work.attempt) return;
     this.work.paint.quietly('remote', () => {

@@ -7,14 +7,14 @@ import type { SheetView } from './view';
 
 export type SaveStatus = 'idle' | 'saving' | 'failed';
 
-/** What the screen around the grids shows; a new object whenever something in it changes. */
+/** The state that the screen around the grids shows; a new object whenever something changes. */
 export interface SessionState {
   readonly revision: number;
   readonly unsaved: number;
-  /** There are unsaved edits, and none of them is on its way to the server. */
+  /** Whether there are unsaved edits, none of them being saved. */
   readonly canDiscard: boolean;
   readonly status: SaveStatus;
-  /** Of what is saved in parts, the one on its way: the third of twenty. */
+  /** For a save in parts, the part being sent: the third of twenty. */
   readonly part?: { readonly number: number; readonly of: number };
   /** Why the last save did not go through, and where. */
   readonly failure?: {
@@ -25,7 +25,7 @@ export interface SessionState {
   readonly conflicts: readonly OpenConflict[];
   readonly undoLabel: string | undefined;
   readonly redoLabel: string | undefined;
-  /** The version of its model that the loan was moved to since it was opened here: it is to be opened anew. */
+  /** The model version that the loan was moved to since it was opened here; it has to be reopened. */
   readonly movedTo?: number;
   /** Unsaved values of an earlier visit that this version has no place for; they are kept on the server. */
   readonly leftOut: number;
@@ -33,7 +33,7 @@ export interface SessionState {
   readonly draftFailed: boolean;
 }
 
-/** A step undone or done again: what it is called, and what that changed. */
+/** A step undone or redone: its label and its effect. */
 export interface Stepped {
   readonly label: string;
   readonly applied: Applied;
@@ -60,7 +60,10 @@ export interface SessionOptions {
   readonly userId: string;
   readonly loanUuid: string;
   readonly newId: () => string;
-  /** How this person looks at the sheets, and who keeps it; without it the sheets stand as the template has them. */
+  /**
+   * How this person looks at the sheets, and who keeps it; without it the sheets are shown as in the
+   * template.
+   */
   readonly views?: SheetViews;
 }
 

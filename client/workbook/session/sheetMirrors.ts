@@ -4,7 +4,7 @@ import { mirrorKey, type SheetMirror, type SheetPart } from './mirror';
 import { TableMirror } from './tableMirror';
 import { PLAIN_VIEW, type Filter, type SheetView } from './view';
 
-/** What a batch did to the mirrors: grids repaint from it. */
+/** The effect of a batch on the mirrors, from which grids repaint. */
 export interface Repaint {
   readonly changes: readonly CellChange[];
   readonly inputs: readonly InputChange[];
@@ -42,7 +42,7 @@ export class SheetMirrors {
     return () => this.listeners.delete(listener);
   }
 
-  /** The values of a sheet, or of a part of it; one for all grids of the same. */
+  /** The values of a sheet or a part of it; shared by all its grids. */
   mirror(sheetKey: string, part?: SheetPart): SheetMirror {
     const key = mirrorKey(sheetKey, part);
     const known = this.mirrors.get(key);
@@ -86,7 +86,7 @@ export class SheetMirrors {
     }
   }
 
-  /** Keeps a batch for the repaint of several; answers whether one is gathering. */
+  /** Adds a batch to the gathered repaint of several; false if none is being gathered. */
   hold({ changes, inputs, reshaped }: Applied): boolean {
     const { held } = this;
     if (!held) return false;

@@ -16,10 +16,10 @@ import { PLAIN_VIEW, shownColumns, withView, type Filter, type SheetView } from 
 import { isBlank, isNeeded, isTyped } from './written';
 
 /**
- * A table sheet as one person looks at it: its living rows in the order of the loan, without those that a filter hides,
- * then an empty line to type a new row into where the workbook may be edited, then the pinned lines: the totals where a
- * column has one, the averages where the template names them. Columns stand in the person's order, without hidden ones.
- * A place is what is on screen, so what works by places never reaches what is not shown.
+ * A table sheet as one person looks at it: its living rows in the order of the loan, without those that a
+ * filter hides, then an empty line for a new row if the workbook may be edited, then the pinned lines: totals
+ * if a column has one, averages if the template names them. Columns are in the person's order, without hidden
+ * ones. Places refer to the screen, so code that works by places never reaches hidden cells.
  */
 export class TableMirror implements SheetMirror {
   readonly data: CellValue[][] = [];
@@ -75,7 +75,7 @@ export class TableMirror implements SheetMirror {
     return this.seen.columns;
   }
 
-  /** Where on screen the columns stand that must be filled in. */
+  /** Indexes on screen of the columns that must be filled in. */
   get needed(): readonly number[] {
     return this.seen.needed;
   }
@@ -116,13 +116,13 @@ export class TableMirror implements SheetMirror {
     return this.everyId;
   }
 
-  /** The number of the row that stands at a place: that of the loan, whatever a filter hides. */
+  /** The number of the row at a place: its number in the loan, whatever a filter hides. */
   numberAt(row: number): number {
     const id = this.ids[row];
     return this.filtered === undefined || id === undefined ? row + 1 : this.everyId.indexOf(id) + 1;
   }
 
-  /** Ids of the rows that are shown, from the top; the totals row has none. */
+  /** Ids of the rows on screen, from the top; without the totals row. */
   get rowIds(): readonly RowId[] {
     return this.ids;
   }
@@ -212,7 +212,7 @@ export class TableMirror implements SheetMirror {
     return this.typed.some((index) => !isBlank(cells[index]));
   }
 
-  /** What is said of a row that shares its name with another one, in the column of the names. */
+  /** The remark on a row that shares its name with another one, in the column of names. */
   doubledAt(row: number, column: number): string | undefined {
     const id = this.ids[row];
     return id === undefined ? undefined : this.doubledIn(id, this.columns[column]?.key ?? '');
@@ -222,7 +222,7 @@ export class TableMirror implements SheetMirror {
     return this.doubles.isNamedBy(column) ? this.doubles.rows.get(row) : undefined;
   }
 
-  /** What is said of a cell whose value can hardly be meant. */
+  /** The remark on a cell whose value is hardly meant. */
   doubtAt(row: number, column: number): string | undefined {
     const id = this.ids[row];
     const shown = this.columns[column];
@@ -237,7 +237,7 @@ export class TableMirror implements SheetMirror {
     );
   }
 
-  /** The date is of what has happened and lies ahead. */
+  /** Remark that the date of a past event lies in the future. */
   private aheadIn(row: RowId, { key, label }: ColumnDefinition): string | undefined {
     if (!isOfThePast(key)) return undefined;
     const value = this.valueIn(row, this.allIndex.get(key) ?? -1);
@@ -246,7 +246,7 @@ export class TableMirror implements SheetMirror {
       : undefined;
   }
 
-  /** Whether the cell is of this sheet or part of it, in sight or not. */
+  /** Whether the cell belongs to this sheet or part, on screen or not. */
   holds(ref: CellRef): boolean {
     return (
       'row' in ref && ref.sheet === this.sheet.key && this.cells.has(ref.row) && this.allIndex.has(ref.column)
@@ -337,10 +337,10 @@ export class TableMirror implements SheetMirror {
 interface Seen {
   readonly view: SheetView;
   readonly columns: readonly ColumnDefinition[];
-  /** Where on screen a column stands, by its key. */
+  /** Index of a column on screen, by its key. */
   readonly index: ReadonlyMap<string, number>;
   readonly needed: readonly number[];
-  /** Where the columns on screen stand among all. */
+  /** Index among all columns of each column on screen. */
   readonly from: readonly number[];
   /** All columns in the order of the template. */
   readonly plain: boolean;

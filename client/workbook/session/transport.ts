@@ -10,7 +10,7 @@ export interface SessionTransport {
     readonly saves?: readonly OtherSave[];
     readonly movedTo?: number;
   }>;
-  /** Keeps what the person gave up in a conflict. */
+  /** Stores the values that the person gave up in a conflict. */
   setAside(values: SetAsideRequest['values']): Promise<unknown>;
 }
 

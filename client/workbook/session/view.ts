@@ -7,7 +7,7 @@ export type { SheetView };
 /** A sheet as its template has it. */
 export const PLAIN_VIEW: SheetView = { order: [], hidden: [], widths: {}, frozen: 1, decimals: {} };
 
-/** What a filter asks of a column: one of these texts as shown, and from here to there. */
+/** The condition of a filter on a column: one of these displayed texts, and a range from here to there. */
 export interface Condition {
   readonly texts?: ReadonlySet<string>;
   readonly from?: number | string;
@@ -15,15 +15,17 @@ export interface Condition {
 }
 
 /**
- * A filter in force: what it asks by column, and the rows that it hid when it was set. Rows that come or are changed
- * afterwards stay in sight until it is applied again, so that nothing vanishes under the cursor.
+ * An active filter: its conditions by column, and the rows that it hid when it was set. Rows added or changed
+ * later stay visible until it is applied again, so that nothing vanishes under the cursor.
  */
 export interface Filter {
   readonly conditions: ReadonlyMap<string, Condition>;
   readonly hidden: ReadonlySet<RowId>;
 }
 
-/** The columns in a person's order; one that the order does not name stands behind its neighbour of the template. */
+/**
+ * The columns in a person's order; one that the order does not name follows its neighbour in the template.
+ */
 export function inOrder<Column extends { readonly key: string }>(
   columns: readonly Column[],
   { order }: Pick<SheetView, 'order'>,

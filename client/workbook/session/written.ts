@@ -5,7 +5,7 @@ import type { ColumnDefinition } from '#engine';
 export const isBlank = (value: CellValue | undefined): boolean =>
   value === null || value === undefined || value === '';
 
-/** A column that holds what somebody typed: what is computed or stands there by itself makes no row that is begun. */
+/** A column of typed values: computed or preset values do not make a row count as begun. */
 export const isTyped = ({ formula, default: preset, hidden }: ColumnDefinition): boolean =>
   formula === undefined && preset === undefined && !hidden;
 

@@ -73,7 +73,7 @@ export const setRent = (row: string, value: number): Action => ({
   cells: [{ row, column: 'rent', value }],
 });
 
-/** Answers saves one after another as told, and remembers what it was sent. */
+/** Answers saves in turn as told, and records the requests. */
 export class FakeServer implements SessionTransport {
   readonly requests: { saveId: string; baseRevision: number; actions: readonly Action[] }[] = [];
   readonly answers: (SaveOutcome | Error)[] = [];

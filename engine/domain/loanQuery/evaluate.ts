@@ -2,12 +2,12 @@ import { loanField, type LoanFieldName } from '../loanColumns';
 import type { LoanCondition, LoanOperator, LoanQueryTree, LoanQueryValue } from './tree';
 
 /**
- * A loan as the columns of the loan list: ratios as fractions, dates as ISO text of a moment; null is blank. What is
- * left out is blank too.
+ * A loan as the columns of the loan list: ratios as fractions, dates as ISO text of a moment. Null or a
+ * missing key is blank.
  */
 export type LoanRecord = { readonly [K in LoanFieldName]?: LoanQueryValue | null };
 
-/** Null: not to be said, because the loan has no figure there. */
+/** Null: unknown, because the loan has no figure. */
 export type Truth = boolean | null;
 
 /**

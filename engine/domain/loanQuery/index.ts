@@ -2,7 +2,6 @@ export { LOAN_QUERY_LIMITS, parseLoanQuery, readLoanNumber, readLoanQuery } from
 export { LoanQueryProblem } from './tokenize';
 export {
   fits,
-  LOAN_OPERATORS,
   OPERATORS_OF,
   printLoanQuery,
   takesMany,

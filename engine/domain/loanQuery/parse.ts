@@ -28,7 +28,7 @@ import {
   type LoanQueryValue,
 } from './tree';
 
-/** Most characters, conditions and levels of parentheses: what a person can mean, and a database answers at once. */
+/** Limits of a query: enough for any real question, and small enough for a fast database answer. */
 export const LOAN_QUERY_LIMITS = { characters: 4000, conditions: 100, depth: 20, values: 200 } as const;
 
 /**
@@ -237,7 +237,7 @@ function valueOf(field: LoanField, token: Token): LoanQueryValue {
   return option;
 }
 
-/** A number with which a column is compared, or why the text is none. */
+/** Reads a number to compare a column with, or returns why the text is not one. */
 export function readLoanNumber(
   field: LoanField,
   text: string,

@@ -1,12 +1,12 @@
 import type { TwoReadings } from '../../values';
 
-/** What is wrong with a query, and where: `at` counts characters from 0. */
+/** An error in a query and its position: `at` counts characters from 0. */
 export class LoanQueryProblem extends Error {
   constructor(
     message: string,
     readonly at: number,
     readonly length = 1,
-    /** Of a number that can be read two ways: what it may be written as instead. */
+    /** For a number that can be read two ways: how to write each. */
     readonly readings?: TwoReadings,
   ) {
     super(message);
@@ -34,7 +34,7 @@ const PATTERNS: readonly { readonly kind: Token['kind'] | 'space'; readonly patt
   { kind: 'sign', pattern: /<=|>=|<>|!=|[=<>(),]/y },
 ];
 
-/** @throws LoanQueryProblem for a character that begins nothing, and for a text without its end */
+/** @throws LoanQueryProblem for a character that begins no token, and for a text without its closing quote */
 export function tokenize(query: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -1,7 +1,7 @@
 import { inPoints, isPercent, separated } from '../../values';
 import { loanField, type LoanField, type LoanFieldName, type LoanFieldType } from '../loanColumns';
 
-export const LOAN_OPERATORS = [
+const LOAN_OPERATORS = [
   '=',
   '!=',
   '<',
@@ -19,7 +19,9 @@ export type LoanOperator = (typeof LOAN_OPERATORS)[number];
 
 export type LoanQueryValue = string | number | boolean;
 
-/** One comparison. `values` holds one value, several for `in`, none for blanks; a date is ISO text. */
+/**
+ * One comparison. `values` holds one value, several for `in`, and is empty for blanks; a date is ISO text.
+ */
 export interface LoanCondition {
   readonly kind: 'condition';
   readonly field: LoanFieldName;
@@ -27,7 +29,7 @@ export interface LoanCondition {
   readonly values: readonly LoanQueryValue[];
 }
 
-/** Conditions and groups that must all hold, or of which one must. */
+/** Conditions and groups of which all (`and`) or at least one (`or`) must hold. */
 export interface LoanGroup {
   readonly kind: 'and' | 'or';
   readonly items: readonly LoanQueryTree[];

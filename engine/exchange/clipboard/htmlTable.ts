@@ -11,7 +11,7 @@ export function htmlTable(html: string): string[][] {
   return rows;
 }
 
-/** A tag and the text behind it, up to the next. */
+/** A tag and the text after it, up to the next. */
 interface Piece {
   /** In small letters, `/td` for one that closes; empty for the text before the first. */
   readonly tag: string;

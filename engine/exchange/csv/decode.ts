@@ -26,7 +26,8 @@ export function decode(bytes: Uint8Array): Decoded {
 }
 
 /**
- * The encoding that the first bytes of a file show; undefined where only the whole can say whether it is UTF-8.
+ * The encoding shown by the first bytes of a file; undefined if only the whole file can tell whether it is
+ * UTF-8.
  * @throws ExchangeProblem `not_csv` for binary content.
  */
 export function shownEncoding(head: Uint8Array): Encoding | undefined {
@@ -35,7 +36,7 @@ export function shownEncoding(head: Uint8Array): Encoding | undefined {
   return encoding;
 }
 
-/** Decodes a file part by part; a byte-order mark is left out. */
+/** Decodes a file part by part, without its byte-order mark. */
 export function partsDecoder(encoding: Encoding): { decode(part: Uint8Array): string; end(): string } {
   if (encoding === 'windows-1252') return { decode: windows1252, end: () => '' };
   const decoder = new TextDecoder(encoding);

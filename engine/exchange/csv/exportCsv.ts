@@ -30,7 +30,7 @@ export function writeCsv(lines: readonly (readonly CellValue[])[]): string {
 
 function csvText(lines: string[][]): string {
   const text = `${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
-  // Excel reads UTF-8 only where a mark says so.
+  // Excel reads UTF-8 only with a byte-order mark.
   return [...text].some((character) => character > '~') ? `\uFEFF${text}` : text;
 }
 

@@ -19,14 +19,14 @@ export interface RawTable {
   readonly rows: readonly RawRow[];
   readonly delimiter: Delimiter;
   readonly encoding: Encoding;
-  /** How the file as a whole writes fractions: `2,450.00` or `2.450,00`. */
+  /** The decimal mark of the whole file: `2,450.00` or `2.450,00`. */
   readonly decimal: DecimalMark;
   /**
    * Whether dates are day first (`16-12-2021`). If no date shows it, a file with decimal commas counts as day
    * first.
    */
   readonly dayFirst?: boolean;
-  /** Of a workbook, why formulas without a value could not be computed, by address (`B3`). */
+  /** For a workbook: why formulas without a value could not be computed, by address (`B3`). */
   readonly faults?: ReadonlyMap<string, string> | undefined;
   /**
    * Each cell has a column of its own, as in a workbook: a separator inside a value cannot shift the cells after it.
@@ -65,7 +65,7 @@ export function learnStyle(
   return { decimal, dayFirst: detectDayFirst(rows) ?? decimal === ',' };
 }
 
-/** So many lines show how a file is written. */
+/** Number of lines by which a file's format is judged. */
 const SAMPLE_ROWS = 5_000;
 
 /** Reads the beginning of a text as a table; the text may be cut off anywhere. */

@@ -1,7 +1,7 @@
 /** Columns in which a zero means "not known": transfers without a price, buildings without a year. */
 export const ZERO_IS_UNKNOWN: ReadonlySet<string> = new Set(['salePrice', 'monthlyRent', 'yearBuilt']);
 
-/** What people write where they have no value. */
+/** Texts that people write for a missing value. */
 export function isPlaceholder(text: string): boolean {
   return /^[\s\-–—./*_]+$/.test(text) || PLACEHOLDERS.has(text.toLowerCase());
 }

@@ -88,7 +88,7 @@ export function foldCharges(
   return { rent, other: other.join('; '), unreadable };
 }
 
-/** The codes of a file in the order in which they come, with what each comes to. */
+/** The codes of a file in their order, each with its sum. */
 export function chargeCodes(
   charges: readonly Charge[],
   decimal: DecimalMark,

@@ -27,14 +27,14 @@ export interface Collected {
   /** Those of them that the file's own totals may decide. */
   readonly open: readonly number[];
   readonly tally: Tally;
-  /** Charges that do not come to what their unit's total says. */
+  /** Charges that differ from their unit's total. */
   readonly differences: readonly ImportRemark[];
   readonly notes: readonly ImportRemark[];
   /** Lines whose cells are not those of the headings. */
   readonly refused: readonly ImportRemark[];
-  /** What ends the table before the file does. */
+  /** Lines that end the table before the end of the file. */
   readonly warnings: readonly ImportRemark[];
-  /** Lines of the summaries behind the rows. */
+  /** Lines of the summaries after the rows. */
   readonly summary: readonly RawRow[];
 }
 
@@ -75,7 +75,9 @@ class Collector {
   private readonly mapped: number;
   private readonly usage: string | undefined;
   private section: Section | undefined;
-  /** The unit whose charges come next; a reason where it was passed over, and its charges with it. */
+  /**
+   * The unit that the next charges belong to; a skip reason if the unit was skipped, and its charges with it.
+   */
   private open: Draft | SkipReason | undefined;
   /** Rows by unit and resident, for charges that repeat both. */
   private readonly byUnit = new Map<string, Draft>();
@@ -90,7 +92,7 @@ class Collector {
   private readonly split: boolean;
   /** Headings and titles as they come again at the top of each page. */
   private readonly repeated: ReadonlySet<number>;
-  /** Of the last line that may be a row: single texts below it are footers, above it names of groups. */
+  /** The last line that may be a row: single texts below it are footers, above it names of groups. */
   private readonly lastRow: number;
 
   constructor(sheet: TableSheet, raw: RawTable, mapping: Mapping, identity: string, chosen: LineChoices) {
@@ -247,7 +249,7 @@ class Collector {
     if (under !== undefined || line in chosen) return undefined;
     const kind = kindOfName(texts.get(identity) ?? '', texts.get('~unitType') ?? '');
     if (tells(texts)) return kind;
-    // Where units say who occupies them, a line that does not is asked about as one that is unlike them; so is income.
+    // If units state their occupants, a line that does not is questioned as unlike them; so is income.
     return kind === 'income' || TELLING.some((key) => mapping.fields.includes(key)) ? undefined : kind;
   }
 
@@ -256,13 +258,13 @@ class Collector {
     if (this.section === 'future' || this.section === 'past') return this.section;
     const status = texts.get('vacant') ?? '';
     const key = `${group ?? ''}\n${normalise(texts.get(this.soFar.identity) ?? '')}`;
-    // A renewal under way beside the line of the lease that runs is one to come.
+    // A pending renewal beside the line of the current lease is a future one.
     if (/^(?:pending)?renew/.test(normalise(status)) && this.running.has(key)) return 'future';
     this.running.add(key);
     return kindOf(status, texts.get('~resident') ?? '');
   }
 
-  /** A line that heads residents to come, or the summary behind the rows, which ends them. */
+  /** Handles a line that starts future residents, or the summary after the rows, which ends them. */
   private takeSection(row: RawRow): boolean {
     if (this.soFar.identity !== 'unitNumber' || this.soFar.ours) return false;
     const first = row.cells.find((cell) => cell !== '') ?? '';
@@ -366,7 +368,7 @@ class Collector {
     return true;
   }
 
-  /** A line without a unit of its own that carries a charge belongs to the unit above it. */
+  /** A line with a charge but without a unit belongs to the unit above it. */
   private takeCharge(row: RawRow, texts: ReadonlyMap<string, string>): boolean {
     if (texts.has(this.soFar.identity) || !texts.has('~chargeCode') || this.open === undefined) return false;
     const charge = chargeOf(row.line, texts);
@@ -396,7 +398,9 @@ function oneBuilding(drafts: readonly Draft[]): (draft: Draft) => Draft {
     buildings.size === 1 && draft.texts.has('~building') ? { ...draft, group: undefined } : draft;
 }
 
-/** Lines of one lease: a renewal beside the lease that runs has dates and a status of its own. */
+/**
+ * Whether two lines are of one lease: a renewal beside the current lease has dates and a status of its own.
+ */
 function sameLease(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   return ['vacant', 'leaseStart', 'leaseEnd'].every(
     (key) => !one.has(key) || !other.has(key) || one.get(key) === other.get(key),

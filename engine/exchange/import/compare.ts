@@ -27,7 +27,7 @@ export function compareTotals(
     const values = taken.flatMap(({ cells }) => (typeof cells[key] === 'number' ? [cells[key]] : []));
     if (values.length === 0) return [];
     const sum = cents(values.reduce((total, value) => total + value, 0));
-    // Of several totals the one that is of these rows; else the last, since those before it are of parts.
+    // Of several totals, the one of these rows; else the last, since earlier ones are of parts.
     const said = stated.filter(({ numbers }) => numbers[key] !== undefined);
     const last =
       said.findLast(({ numbers }) => near(numbers[key] ?? 0, sum, tally.rows.length)) ?? said.at(-1);
@@ -85,7 +85,7 @@ class Comparer {
     return at === rows.length && near(total, sum, rows.length) ? total : undefined;
   }
 
-  /** Whether the file's total is that of its own rows. */
+  /** Whether the file's total is correct for its own rows. */
   agrees(statement: Statement, key: string, value: number): boolean {
     return statement.from.some((from) => this.agreesFrom(statement, key, value, from));
   }
@@ -141,7 +141,7 @@ class Comparer {
     return [this.miscounted(statement, value)];
   }
 
-  /** `66.7%` beside `Occupancy`: of the units, their area or their rent. */
+  /** `66.7%` beside `Occupancy`: a share of the units, their area or their rent. */
   private share(statement: Statement, key: string, value: number): ImportRemark[] {
     const from = likeliest(statement);
     const [of, all] = [this.meant(statement, from), this.tally.rows.slice(from, statement.to)];

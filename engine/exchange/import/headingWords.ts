@@ -1,7 +1,7 @@
 /**
- * What other systems call things: headings of rent rolls, budgets and sales files. A template's own `aliases` come
- * first; this table is for what every template of the field shares. Everything is compared normalised (see `normalise`):
- * case, spaces, punctuation and accents do not count.
+ * Names used by other systems: headings of rent rolls, budgets and sales files. A template's own `aliases`
+ * come first; this table is shared by all templates. Comparisons are normalised (see `normalise`): case,
+ * spaces, punctuation and accents do not count.
  */
 
 /** Headings by column key or helper field, the likeliest first. */

@@ -1,4 +1,4 @@
-/** Columns of a file that hold no cell of the sheet but say something about the row. */
+/** Columns of a file that fill no cell of the sheet but describe the row. */
 export const HELPER_FIELDS = {
   '~resident': 'Tenant (says whether the unit is vacant)',
   '~bedsBaths': 'Beds/Baths in one column',
@@ -16,7 +16,7 @@ export const HELPER_FIELDS = {
 } as const;
 export type HelperField = keyof typeof HELPER_FIELDS;
 
-/** Columns whose headings say which period their rents are for; the person is told above the imported rows. */
+/** Columns whose headings state the period of their rents; the person is told above the imported rows. */
 export const PERIOD_FIELDS: readonly (string | null)[] = [
   '~annualRent',
   '~annualRentPsf',

@@ -30,7 +30,7 @@ import { otherRents, withoutRent } from './warnings';
 export function importRows(sheet: TableSheet, file: RawTable, options: ImportOptions = {}): ImportResult {
   const first = read(sheet, file, options);
   if (options.dayFirst !== undefined || file.dayFirst === undefined) return first;
-  // A line that is refused does not say how the others write their dates.
+  // Refused lines are not evidence of how the others write their dates.
   const refused = new Set(first.refused.map(({ line }) => line));
   const rows = file.rows.filter(({ line }) => !refused.has(line));
   const shown = detectDayFirst(rows);
@@ -40,7 +40,7 @@ export function importRows(sheet: TableSheet, file: RawTable, options: ImportOpt
   return note ? { ...result, notes: [...result.notes, note] } : result;
 }
 
-/** How dates were read that may be of two days, where that is not plainly the month first. */
+/** Says how ambiguous dates were read, if not plainly month first. */
 function datesRead(
   sheet: TableSheet,
   rows: RawTable['rows'],
@@ -146,7 +146,7 @@ function asChosen(chosen: Mapping, read: Mapping): Mapping {
   return { ...read, fields };
 }
 
-/** Lines of a file that show what its columns hold. */
+/** Number of lines by which columns are judged. */
 const ENOUGH_TO_JUDGE = 500;
 
 /**

@@ -22,7 +22,7 @@ function ofRow({ texts }: Draft, identity: string): string {
 
 type Cells = Record<string, CellInput>;
 
-/** `=[@residentialUnits]+[@commercialUnits]`, also where it is blank while both are. */
+/** `=[@residentialUnits]+[@commercialUnits]`, also in the form that is blank while both are. */
 const SUM_OF_ROW = /^=(?:IF\(AND\((?:\[@\w+\]="",?)+\),"",)?(\[@\w+\](?:\+\[@\w+\])+)\)?$/;
 
 /** Reads the values of rows, one after the other. */
@@ -34,14 +34,14 @@ export class Importer {
   readonly warnings: ImportRemark[] = [];
   /** Units whose preferential rent was taken in place of their legal one. */
   readonly preferential: PreferentialRent[] = [];
-  /** Unit numbers seen, by group: buildings of one file number their units alike. */
+  /** Unit numbers seen, by group, since buildings of one file may use the same numbers. */
   private readonly seen = new Map<string, { readonly line: number; readonly paid: boolean }>();
   private readonly columns: readonly {
     readonly column: ColumnDefinition;
     readonly heading: string;
     readonly index: number;
   }[];
-  /** The file says which computed cells were typed over: it was downloaded from here. */
+  /** Whether the file lists overwritten cells: it was downloaded from here. */
   private readonly saysTypedOver: boolean;
 
   constructor(
@@ -194,7 +194,10 @@ export class Importer {
     return undefined;
   }
 
-  /** The rent that a tenant pays of a higher legal one. A blank or a zero says that the legal rent is paid. */
+  /**
+   * The rent that a tenant pays instead of a higher legal one. A blank or a zero means that the legal rent is
+   * paid.
+   */
   private readPreferential(
     draft: Draft,
     cells: Cells,

@@ -27,7 +27,7 @@ export interface Settlement {
   readonly leftOut: readonly Draft[];
 }
 
-/** Former and future residents: their apartment may have a line of its own. */
+/** Whether a row is of a former or future resident, whose apartment may have a line of its own. */
 const isElsewhere = (kind: UnitKind | undefined): boolean => kind === 'future' || kind === 'past';
 
 /** Columns that a pre-leased apartment takes from its vacant line if its own line leaves them blank. */
@@ -110,7 +110,7 @@ export const OF_THE_RESIDENT: ReadonlySet<string> = new Set(['actualRentInPlace'
 export const keepsResident = ({ draft, as }: Settled): boolean =>
   !(as === 'vacant' && isElsewhere(draft.kind));
 
-/** The kinds of a file, what becomes of their rows, and what each choice makes of the file. */
+/** The kinds found in a file, how their rows are treated, and the result of each choice. */
 export function kindsFound(
   drafts: readonly Draft[],
   chosen: KindChoices,

@@ -37,10 +37,10 @@ export function repeatedHeadings(rows: readonly RawRow[], mapping: Mapping): Rea
   return repeated;
 }
 
-/** What says who occupies a unit, whether it is occupied, or for how long. */
+/** Fields that tell who occupies a unit, whether it is occupied, or for how long. */
 export const TELLING = ['~resident', 'vacant', 'leaseStart', 'leaseEnd'];
 
-/** Whether the line itself says who occupies the unit, whether it is occupied, or for how long. */
+/** Whether the line itself tells who occupies the unit, whether it is occupied, or for how long. */
 export function tells(texts: ReadonlyMap<string, string>): boolean {
   return TELLING.some((key) => texts.has(key));
 }

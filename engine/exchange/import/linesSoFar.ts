@@ -32,7 +32,7 @@ export class LinesSoFar {
   below: Statement | undefined;
   /** Rows taken below it. */
   rowsBelow = 0;
-  /** How many rows say something of a tenant, a status or a lease. */
+  /** Number of rows with a tenant, a status or a lease. */
   telling = 0;
 
   constructor(

@@ -10,7 +10,7 @@ export interface TotalLabel {
    * `Total Wine & More`, `Sum Yung`.
    */
   readonly sure: boolean;
-  /** The units that are meant, where the label says it. */
+  /** The units it concerns, if the label says so. */
   readonly of?: 'occupied' | 'vacant' | undefined;
   /** The figures of a year: twelve times a monthly one. */
   readonly annual?: boolean | undefined;
@@ -89,7 +89,7 @@ export function lineUnderUnits(label: string): TotalLabel | undefined {
     .replace(/[*_=~#]{2,}/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ *=~-]+|(?<![ *=~:;-])[ *=~:;-]+$/g, '');
-  // `Less: Vacancy (5%)` says what `Less: Vacancy` says.
+  // `Less: Vacancy (5%)` means the same as `Less: Vacancy`.
   const bare = text.replace(/ ?\([^()]*\)$| [\d.,]+ ?%$/, '');
   const known = LINES.find(([pattern]) => pattern.test(text) || pattern.test(bare))?.[1];
   if (known) return known;
@@ -107,7 +107,7 @@ function ofStatus(patterns: readonly RegExp[], text: string): Pick<TotalLabel, '
   const found = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
   if (!found) return undefined;
   const word = found.slice(1).find((part) => /\p{L}/u.test(part)) ?? '';
-  // Which units are down or models is a question of its own.
+  // Down and model units are neither occupied nor vacant here.
   const of = /^(?:down|offline|model|available)$/.test(word)
     ? undefined
     : isVacantWord(word)

@@ -33,9 +33,9 @@ export function fillable(column: ColumnDefinition): boolean {
 }
 
 /**
- * Finds the heading row and says which column of the sheet each heading feeds: by key, label, the template's aliases
- * and the vocabulary of the field, in this order. A column takes the one heading that fits it best. Headings of two lines
- * are joined where that says more than one of them.
+ * Finds the heading row and maps each heading to a column of the sheet: by key, label, the template's aliases
+ * and the vocabulary of the field, in this order. A column gets the one heading that fits it best. Headings
+ * of two lines are joined if that gives more matches than one line.
  */
 export function suggestMapping(sheet: TableSheet, raw: RawTable): Mapping {
   const name = identityOf(sheet);
@@ -102,7 +102,7 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
   // Alone it is the rent.
   const only = fields.indexOf('~preferentialRent');
   if (only >= 0 && !RENTS.some((field) => taken.has(field))) fields[only] = 'actualRentInPlace';
-  // An amount is one of charges only beside their codes.
+  // An amount column is one of charges only if there is a code column too.
   const useless =
     splitCharges(fields) || taken.has('~chargeCode') === taken.has('~chargeAmount')
       ? []
@@ -140,8 +140,8 @@ function isComputed(sheet: TableSheet, key: string): boolean {
 }
 
 /**
- * A computed column takes a heading of a foreign file only when no input wants it: a borrower's "Market Rent" is the
- * borrower's projection before it replaces the market rent we derive from comps.
+ * A computed column gets a heading of a foreign file only if no input matches it: a borrower's "Market Rent"
+ * is rather the borrower's projection than the market rent we derive from comps.
  */
 function burden(column: ColumnDefinition | undefined): number {
   return column?.formula !== undefined && column.overwritable ? 1000 : 0;
@@ -199,7 +199,7 @@ function helperApplies(sheet: TableSheet, helper: string): boolean {
   return has('unitNumber') && (!PERIOD_FIELDS.includes(helper) || has('actualRentInPlace'));
 }
 
-/** A column's heading in a downloaded file: its label, with its key where two columns share a label. */
+/** A column's heading in a downloaded file: its label, with its key if two columns share a label. */
 export function headingOf(sheet: TableSheet, column: ColumnDefinition): string {
   const shared = sheet.columns.filter((other) => other.label === column.label).length > 1;
   return shared ? `${column.label} (${column.key})` : column.label;
@@ -212,7 +212,10 @@ export function exportedColumns(sheet: TableSheet): ColumnDefinition[] {
   );
 }
 
-/** The heading row of a downloaded file. Where computed cells can be typed over, a last column says which were. */
+/**
+ * The heading row of a downloaded file. If computed cells can be overwritten, a last column lists those that
+ * were.
+ */
 export function exportedHeadings(sheet: TableSheet): string[] {
   const columns = exportedColumns(sheet);
   const headings = columns.map((column) => headingOf(sheet, column));

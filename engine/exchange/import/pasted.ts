@@ -38,8 +38,8 @@ export function totalsAmong(
   const leftOut = new Set<number>();
   const told: string[] = [];
   /**
-   * Where other lines have names, a line without one is a total. Among bare figures it may be a value that happens to
-   * equal the sum.
+   * If other lines have names, a line without one is a total. Among bare figures it may be a value that
+   * happens to equal the sum.
    */
   const takeWordless = (index: number) => {
     if (label < 0) {
@@ -54,7 +54,7 @@ export function totalsAmong(
   const suspects = naming >= 0 && name === 'unitNumber' ? new Suspects(sheet) : undefined;
   let under: string | undefined;
   let below: Statement | undefined;
-  /** Of units: income, expenses and the like, each told with why. */
+  /** Skips income, expenses and the like among units, each with a reason. */
   const takeNoUnit = (index: number, text: string, texts: ReadonlyMap<string, string>): boolean => {
     if (!suspects || text === '') return false;
     if (tally.rows.length > 0 && texts.size === 1 && headsIncome(text)) under = text;

@@ -6,8 +6,8 @@ import type { ImportRemark } from './types';
 import type { Draft } from './unit';
 
 /**
- * How the numbers without a sign are meant in each percentage column, the column as a whole, and that said. A file that was
- * downloaded from here holds fractions; of any other the numbers themselves tell.
+ * Decides for each percentage column as a whole how numbers without a sign are read, and adds a note. A file
+ * that was downloaded from here holds fractions; in any other the numbers decide.
  */
 export function readPercents(
   sheet: TableSheet,

@@ -193,7 +193,8 @@ class Months {
 
   private figure(row: RawRow, at: number): number | undefined {
     const text = row.cells[at] ?? '';
-    // A unit of its own says more than the heading or the period: an amount with another is left for its cell to refuse.
+    // A unit written in the cell takes precedence over heading and period: an amount with another unit is
+    // left for its cell to refuse.
     return text === '' ? undefined : figureIn(text, this.raw.decimal, this.unitOf(at));
   }
 
@@ -204,7 +205,7 @@ class Months {
     return at === this.at.area ? 'square feet' : undefined;
   }
 
-  /** As the file writes numbers, and fine enough that twelve months are the year again. */
+  /** In the file's number format, with enough digits that twelve months give the year again. */
   private written(value: number): string {
     return String(Number(value.toFixed(6))).replace('.', this.raw.decimal);
   }

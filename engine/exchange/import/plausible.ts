@@ -6,7 +6,7 @@ import type { ImportRemark } from './types';
 import { choiceCells, type Draft } from './unit';
 import { isPlaceholder } from './blankWords';
 
-/** So many values, and not one that can be read, mean that the heading was misunderstood. */
+/** If at least this many values are present and none can be read, the heading was misunderstood. */
 const ENOUGH = 3;
 
 /**

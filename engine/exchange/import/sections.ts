@@ -149,7 +149,7 @@ const BESIDE_SHOPS = new Set(
   ),
 );
 
-/** By the name of a line of a residential rent roll, or by its type: `STORE 1`, `CELL TOWER`, `Super`. */
+/** The kind of a line of a residential rent roll, by its name or type: `STORE 1`, `CELL TOWER`, `Super`. */
 export function kindOfName(name: string, type: string): UnitKind | undefined {
   const own = NAME_KINDS[normalise(name)];
   if (own) return own;

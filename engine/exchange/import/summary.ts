@@ -11,7 +11,7 @@ import { normalise } from './normalise';
 
 interface Source {
   readonly drafts: readonly Draft[];
-  /** As they were taken: what of a row is let may be a person's choice. */
+  /** The imported rows: a person may have chosen which of them count as let. */
   readonly taken: readonly ImportedRow[];
   readonly decimal: DecimalMark;
   readonly isRent: RentTest;
@@ -27,7 +27,7 @@ interface Counted {
   readonly charges: number | undefined;
 }
 
-/** Each figure of the summaries behind the rows that the rows do not come to, with both. */
+/** Figures of the summaries behind the rows that differ from the rows, with both values. */
 export function compareSummaries(lines: readonly RawRow[], source: Source): ImportRemark[] {
   const units = countedUnits(source);
   const differences: ImportRemark[] = [];
@@ -136,7 +136,7 @@ function occupanciesOf(units: number, let_: number, all: number, share: boolean)
   return share && units < all ? [ofAll, own] : [own, ofAll];
 }
 
-/** Of occupied units the occupancy is their share of all: that of their own is always 100%. */
+/** For occupied units, occupancy is their share of all units: among themselves it is always 100%. */
 const isShare = (label: string): boolean =>
   /^(?:total)?(?:occupied|leased|vacant|unoccupied)/.test(normalise(label));
 
@@ -200,7 +200,10 @@ function sumOf(units: readonly Counted[], key: 'area' | 'market' | 'rent' | 'cha
   return units.reduce((sum, unit) => sum + (unit[key] ?? 0), 0);
 }
 
-/** Of a summary by charge code: the charges of that code, or all, of those who live there and with those to come. */
+/**
+ * For a summary by charge code: the charges of that code, or all, of current residents, with and without
+ * future ones.
+ */
 function amountsOf(label: string, units: readonly Counted[], { decimal }: Source): number[] {
   const of = (some: readonly Counted[]) => some.flatMap(({ draft }) => draft.charges);
   const word = normalise(label);

@@ -21,7 +21,7 @@ const count = (value: number) =>
 const rents = (value: number) => rentShown(Math.round(value * 1000) / 1000);
 const dollars = (value: number) => formatValue(Math.round(value * 100) / 100, 'usd2') || '$0.00';
 
-/** Figures of summaries as a message says and writes them. */
+/** Names and formats of summary figures in messages. */
 export const SUMMARY_WORDS: Readonly<
   Record<SummaryFigure, { readonly word: string; readonly write: (value: number) => string }>
 > = {

@@ -12,11 +12,11 @@ import { normalise } from './normalise';
 export interface Suspicion {
   readonly why: string;
   readonly likeliest: LineChoice;
-  /** Its figures are those of rows above it: what they are compared as. */
+  /** If its figures are sums of rows above it: how they are compared. */
   readonly sums?: TotalLabel;
   /** The line is below a heading of other income or expenses, so it is not a total of the rows. */
   readonly income: boolean;
-  /** The file's own totals may say that it is a row after all. */
+  /** Whether the file's own totals may still show that it is a row. */
   readonly open: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Sums {
 }
 
 const RENT = 'actualRentInPlace';
-/** What says something of a unit beside its name and its rents. */
+/** Fields that describe a unit beside its name and its rents. */
 const DESCRIBING = [
   'sqft',
   'rooms',
@@ -140,7 +140,7 @@ export class Suspects {
     return DESCRIBING.filter((key) => (this.filled.get(key) ?? 0) >= this.units * NEARLY_ALL);
   }
 
-  /** A name with a word that no unit has, where nearly all of them go by numbers. */
+  /** A name with a word that no unit has, if nearly all units have numbers. */
   private isStrange(name: string): boolean {
     return (this.hasNewWord(name) || !/[\p{L}\d]/u.test(name)) && this.strange * 3 <= this.units;
   }

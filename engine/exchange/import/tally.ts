@@ -11,7 +11,7 @@ export type Numbers = Readonly<Record<string, number>>;
 export interface CountedRow {
   readonly line: number;
   readonly numbers: Numbers;
-  /** One that the file may leave out of its totals: a resident to come, a shop among homes. */
+  /** Whether the file's totals may leave it out: a future resident, a shop among apartments. */
   readonly aside: boolean;
 }
 
@@ -34,10 +34,10 @@ export interface Summed {
 }
 const NOTHING: Summed = { sum: 0, filled: 0, aside: 0 };
 
-/** So many of the groups above a line may be those that it adds up. */
+/** Maximum number of groups above a line that it may sum. */
 const GROUPS = 12;
 
-/** Numbers of the rows while a file is read, to recognise total lines and to check what they say. */
+/** Numbers of the rows while a file is read, for recognizing total lines and checking their figures. */
 export class Tally {
   readonly rows: CountedRow[] = [];
   readonly statements: Statement[] = [];
@@ -105,7 +105,10 @@ export class Tally {
     return near.includes(0) ? near : [0, ...near];
   }
 
-  /** Whether every number of a line is the sum of rows above it, of a group of so many at least or of all. */
+  /**
+   * Whether every number of a line is the sum of rows above it: of a group of at least `atLeast` rows, or of
+   * all.
+   */
   addsUp(numbers: Numbers, atLeast = 1): boolean {
     return this.isSum(numbers, atLeast, ({ sum, aside }) => [sum, sum - aside]);
   }
@@ -142,7 +145,7 @@ export class Tally {
     );
   }
 
-  /** How many figures of the file's own totals are of no rows above them. */
+  /** Number of figures in the file's own totals that match no rows above them. */
   disagreements(): number {
     return this.statements
       .filter(
@@ -211,7 +214,7 @@ export class Tally {
     return value === this.rows.length || value * filled < sum ? value : undefined;
   }
 
-  /** Of the rows from one number up to another. */
+  /** The sum over a range of rows. */
   between(key: string, from: number, to: number): Summed {
     const sums = this.sums.get(key) ?? [];
     const [first, last] = [sums[from] ?? NOTHING, sums[to] ?? NOTHING];

@@ -10,7 +10,7 @@ import { totalLabel } from './totalWords';
 import { isLet } from './unit';
 import { UnlikeLines } from './unlikeLines';
 
-/** Lines that add up others, or that may: what their label, their figures and what else they hold say of them. */
+/** Recognizes lines that sum others, or may, by their label, their figures and their other cells. */
 export class TotalLines {
   private readonly unlike: UnlikeLines | undefined;
   /** Sums of the lines left out since the last total: a total of these alone is no total of the rows. */
@@ -154,7 +154,7 @@ export class TotalLines {
       // A line without a name is not a row in any case, so only a certain label counts here.
       if (label && (label.sure || text === first || text === name))
         return { label, text, named: text === name };
-      // `Occupied` where a unit has its number counts the occupied ones, or is a mistake: a person says which.
+      // `Occupied` in the unit column is a count of the occupied units, or a mistake: a person decides.
       if (ofUnits && text === name && /^(?:occupied|vacant|leased)$/i.test(text))
         return { label: { kind: 'other', sure: false }, text, named: true };
     }
@@ -201,7 +201,10 @@ export class TotalLines {
     );
   }
 
-  /** A lease date, a status, a tenant, or a name beside the label: what total lines do not have. */
+  /**
+   * Whether the line has a lease date, a status, a tenant, or a name beside the label, which total lines
+   * lack.
+   */
   private holdsMore(texts: ReadonlyMap<string, string>, named: boolean): boolean {
     return (
       this.isLease(texts) ||

@@ -7,7 +7,9 @@ const TOTAL = list(
 );
 const SUBTOTAL = list('subtotal subtotals subtotaal subtotale subtotales zwischensumme');
 const AVERAGE = list('average averages avg mean moyenne durchschnitt mittelwert promedio gemiddelde');
-/** Statistics under a table. These are names as well (`High Street`): what else is known of a line decides. */
+/**
+ * Statistics under a table. They can also be names (`High Street`), so the other cells of the line decide.
+ */
 const STATISTICS = list(
   'median min max minimum maximum range high highest low lowest quartile percentile std stdev deviation variance count weighted wtd overall adjusted indicated concluded conclusion reconciled',
 );
@@ -32,7 +34,7 @@ const SUMMARY_ENDS = list(
 /** Result lines of a statement of income and expenses. */
 const RESULT =
   /^(?:noi|ncf|egi|ebitda|net operating income|net income|effective (?:gross|rental) (?:income|revenue)|gross operating income|(?:net )?cash ?flow|net revenue)(?: (?:before|after) [a-z &]{3,40}| \(noi\)| \(egi\))?:?$/i;
-/** Written apart, or as a sign. */
+/** Spaced letters, or a sign. */
 const SPACED = /^(?:t o t a l(?: s)?|∑)(?: ?[:=-])?$/i;
 
 const COUNT_OF_UNITS = /^([\d,]+) (?:units?|apartments?|apts?)$/i;

@@ -29,7 +29,7 @@ export interface ImportedRow {
 /** Something about a row or cell of an imported file that the person should look at. */
 export interface ImportRemark {
   readonly line: number;
-  /** Column key, where the remark is about one cell. */
+  /** Column key, if the remark is about one cell. */
   readonly column?: string;
   /** A sentence naming the column by its label: "Sqft: “12 50” is not a number". */
   readonly message: string;
@@ -51,7 +51,10 @@ export interface KindEffect {
   readonly rent: number;
 }
 
-/** Rows of a kind that may count as apartments or not, what becomes of them, and what each choice makes of the file. */
+/**
+ * Rows of a kind that may or may not count as apartments, how they are treated, and the result of each
+ * choice.
+ */
 export interface KindFound {
   readonly kind: UnitKind;
   readonly rows: number;
@@ -105,7 +108,7 @@ export interface ImportResult {
    */
   readonly notes: readonly ImportRemark[];
   readonly totals: readonly ImportTotal[];
-  /** Lines that may be totals or rows, and what they were taken for. */
+  /** Lines that may be totals or rows, and how they were taken. */
   readonly doubts: readonly Doubt[];
   /** Differences between the file's own total lines and its rows. */
   readonly differences: readonly ImportRemark[];
@@ -120,9 +123,9 @@ export interface ImportResult {
 
 /** A person's decisions on a file, beyond the mapping of its columns. */
 export interface ImportChoices {
-  /** What single lines are, by line. */
+  /** Decisions on single lines, by line. */
   readonly lines?: Readonly<Record<number, LineChoice>>;
-  /** What becomes of residents to come, models and the like. */
+  /** How rows of special kinds are treated, such as future residents and models. */
   readonly kinds?: KindChoices;
   /** The charge codes that are rent. Default: by their words. */
   readonly rentCodes?: readonly string[];

@@ -12,11 +12,11 @@ export interface Draft {
   readonly charges: Charge[];
   /** Name of the group of lines that contains it: the property, the building, the division. */
   readonly group?: string | undefined;
-  /** No ordinary apartment, or no apartment of its own. */
+  /** Not an ordinary apartment, or not one of its own. */
   readonly kind?: UnitKind | undefined;
 }
 
-/** Takes `2/1.00`, `S/1`, `2 bd / 1 ba` or `3x2` apart into bedrooms and bathrooms; a studio has no bedroom. */
+/** Splits `2/1.00`, `S/1`, `2 bd / 1 ba` or `3x2` into bedrooms and bathrooms; a studio has 0 bedrooms. */
 export function splitBedsBaths(
   text: string,
 ): { readonly bedrooms: string; readonly bathrooms: string } | undefined {
@@ -30,8 +30,8 @@ export function splitBedsBaths(
 }
 
 /**
- * Whether a unit is let, when its status column does not say: a tenant's place that reads `VACANT`, a rent that reads
- * "vacant", or, in a file without a status column, a tenant's name being there or not.
+ * Infers whether a unit is let if its status column does not tell: from `VACANT` in the tenant column, a rent
+ * that reads "vacant", or, in a file without a status column, whether a tenant is named.
  */
 export function inferVacancy(draft: Draft, hasStatus: boolean, hasResident: boolean): string | undefined {
   for (const text of draft.texts.values()) if (saysVacant(text)) return 'Vacant';
@@ -40,7 +40,7 @@ export function inferVacancy(draft: Draft, hasStatus: boolean, hasResident: bool
   return resident !== undefined && !namesNobody(resident) ? 'Occupied' : 'Vacant';
 }
 
-/** Whether a text of a status column says that a unit is let or vacant: `93.4% Occupied` of a total line does not. */
+/** Whether a text of a status column means let or vacant: `93.4% Occupied` of a total line does not. */
 export function isLet(text: string): boolean {
   return choiceWord('vacant', text, '') !== undefined;
 }
@@ -66,7 +66,7 @@ export function choiceCells(
   return cells.length > 0 ? Object.fromEntries(cells) : undefined;
 }
 
-/** `residential` or `commercial`, for a sheet or a unit's use; undefined where neither is said. */
+/** `residential` or `commercial`, for a sheet or a unit's use; undefined if neither is named. */
 export function usageOf(text: string): 'residential' | 'commercial' | undefined {
   const word = normalise(text);
   if (/resid|apartment|^res$|^resi$/.test(word)) return 'residential';

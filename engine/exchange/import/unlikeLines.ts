@@ -3,9 +3,9 @@ import { loneText } from './lineKind';
 import type { Numbers, Tally } from './tally';
 
 /**
- * Finds lines at the end of a table or group that differ from its units: a name of words where units have numbers, no
- * tenant, status or lease where units have them, or figures about as large as all units together. No word list covers
- * everything that is printed below a rent roll, so the person is asked about these lines.
+ * Finds lines at the end of a table or group that differ from its units: a name of words if units have
+ * numbers, no tenant, status or lease if units have them, or figures about as large as all units together. No
+ * word list covers everything printed below a rent roll, so the person is asked about these lines.
  */
 export class UnlikeLines {
   /** Names by line, of the lines that have one. */
@@ -13,10 +13,10 @@ export class UnlikeLines {
   /** For each word, the number of unit names that contain it. */
   private readonly words = new Map<string, number>();
   private readonly last = new Set<number>();
-  /** How many names have a word that no other has. */
+  /** Number of names with a word that no other name has. */
   private readonly ownWords: number;
 
-  /** `named` tells the name of a line, where units have theirs. */
+  /** @param named returns the name of a line, as in the column of the units' names */
   constructor(rows: readonly RawRow[], named: (row: RawRow) => string) {
     for (const row of rows) {
       const name = named(row);

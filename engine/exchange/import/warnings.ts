@@ -12,7 +12,7 @@ import { rentShown } from './rentShown';
 
 const RENT = 'actualRentInPlace';
 
-/** A rent roll without a single rent is of no use: this sentence says where the rents may be found in the file. */
+/** The sentence for a rent roll without a single rent, telling where the rents may be found in the file. */
 export function withoutRent(
   sheet: TableSheet,
   mapping: Mapping,
@@ -38,7 +38,7 @@ export function withoutRent(
 
 const NAMED = 8;
 
-/** Let, and the file says no rent: a charge that was not taken for rent, a column that was not read. */
+/** Warns of let units without a rent: a charge may not have been taken for rent, or a column not read. */
 function someWithoutRent(let_: readonly ImportedRow[]): ImportRemark[] {
   const without = let_.filter(({ cells }) => cells['vacant'] === 'Occupied' && cells[RENT] === undefined);
   const [first] = without;

@@ -70,7 +70,7 @@ function groupsOf(template: Template): SheetGroup[] {
   ];
 }
 
-/** Figures first, the lines behind them below. */
+/** Figures first, tables after them. */
 const inOrder = (sheets: readonly SheetDefinition[]): SheetDefinition[] => [
   ...sheets.filter(({ kind }) => kind === 'figures'),
   ...sheets.filter(({ kind }) => kind === 'table'),
@@ -85,7 +85,7 @@ function together(
   return titleOf(page.groups).length <= MOST_SIGNS ? page : undefined;
 }
 
-/** As many sheets on a page as it has room for, in order. */
+/** Divides sheets into pages, in order, as many on each as fit. */
 function divide(sheets: readonly SheetDefinition[], { rowsOf }: Measures): SheetDefinition[][] {
   const parts: SheetDefinition[][] = [];
   for (const sheet of sheets) {

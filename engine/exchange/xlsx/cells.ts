@@ -90,7 +90,7 @@ export class CellWriter {
   }
 }
 
-/** How the code of a style ends whose format is that of texts. */
+/** End of the style code of a cell with a text format. */
 const TEXT_ENDING = styleCode('plain', 'text').slice('plain'.length);
 
 function lookOf(reading: CellReading): Look {

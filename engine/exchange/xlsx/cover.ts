@@ -92,7 +92,7 @@ export function coverOf(workbook: Workbook, plan: Plan, cells: CellWriter, about
   };
 }
 
-/** Days are counted in one zone for everybody. */
+/** Days are in one time zone for everybody. */
 export const dayOf = (at: Date | undefined): string => (at === undefined ? '' : formatDate(at.toISOString()));
 
 function factsOf({ borrower, status, author, company, at }: About): (readonly [string, string])[] {
@@ -121,7 +121,10 @@ function contentsOf(
   return sheets.filter(({ hidden }) => !hidden).map((plan) => ({ title: plan.title, holds: holds(plan) }));
 }
 
-/** Every figure with its name and its formula as the model writes it: hidden, for those who look behind the figures. */
+/**
+ * Every figure with its name and its formula in the model's notation, on a hidden sheet for those who want to
+ * check.
+ */
 export function definitionsOf(workbook: Workbook, plan: Plan): Written {
   const sheet: XLSX.WorkSheet = {};
   ['Sheet', 'Label', 'Name', 'Formula', 'Note'].forEach((heading, i) =>

@@ -51,7 +51,7 @@ export function exportXlsx(workbook: Workbook, about: About = {}): Uint8Array {
 const madeBy = ({ author, company, at }: About): string =>
   [author, company, dayOf(at)].filter(Boolean).join(', ');
 
-/** What of a sheet is printed, and which rows again on each page: names of the file format, each for its sheet. */
+/** The print area of a sheet and the rows repeated on each page, as defined names of the file format. */
 function printNames({ title, finish: { print } }: Written, sheet: number): XLSX.DefinedName[] {
   if (!print) return [];
   const area = {

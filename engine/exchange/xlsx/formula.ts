@@ -32,7 +32,7 @@ type Want = 'number' | 'result' | 'plain';
 
 const COMPARISONS: ReadonlySet<string> = new Set(['=', '<>', '<', '<=', '>', '>=']);
 
-/** Translates formulas of one workbook into what Excel and LibreOffice compute to the same value. */
+/** Translates formulas of one workbook into formulas that give the same value in Excel and LibreOffice. */
 export class FormulaWriter {
   constructor(
     private readonly plan: Plan,
@@ -115,7 +115,10 @@ class Emitter {
       : address;
   }
 
-  /** The range of a whole column where the formula takes one value per row; the text of a blank result counts as 0. */
+  /**
+   * The range of a whole column if the formula takes one value per row; the text of a blank result counts as
+   * 0.
+   */
   private column(source: { readonly table: string; readonly column: string }, want: Want): string {
     this.array = true;
     const name = columnName(source.table, source.column);
@@ -248,14 +251,17 @@ class Emitter {
       : undefined;
   }
 
-  /** AND and OR pass over blank references, where the engine counts a blank as false. */
+  /** AND and OR of spreadsheet programs skip blank references, while the engine counts a blank as false. */
   private condition(arg: Formula): string {
     const source = this.sourceOf(arg);
     const text = this.emit(arg, 'number');
     return source && !text.startsWith('N(') && this.blanks.mayBeEmptyCell(source) ? `N(${text})` : text;
   }
 
-  /** A place that takes many values: references as they are, since blanks are passed over; expressions cell by cell. */
+  /**
+   * An argument that takes many values: references unchanged, since blanks are skipped; expressions cell by
+   * cell.
+   */
   private columnArgument(arg: Formula): string {
     if (arg.kind === 'column') return columnName(arg.table, arg.column);
     if (arg.kind === 'figure') return definedName(arg.name);
@@ -285,14 +291,17 @@ class Emitter {
     return `COUNTIFS(${args.join(',')},${rows ?? ''},">0")`;
   }
 
-  /** Functions that would count the blank row of an empty table, or tell an empty text from an empty cell. */
+  /**
+   * Functions that would count the blank row of an empty table, or distinguish an empty text from an empty
+   * cell.
+   */
   private special(node: Call): string | undefined {
     const [first] = node.args;
     if (!first) return undefined;
     const name = first.kind === 'column' ? columnName(first.table, first.column) : undefined;
     const rows = first.kind === 'column' ? rowsName(first.table) : undefined;
     switch (node.name) {
-      // The first of the column; not every program takes a range there.
+      // The first value of the column, since not every program accepts a range here.
       case 'N':
         return name && `N(INDEX(${name},1))`;
       case 'ROWS':

@@ -6,11 +6,14 @@ import { ENGINE_ROWS } from '../../workbook/settings';
 /** Marks a formula cell for which the file stores no value. */
 const NO_VALUE = '#FORMULA-WITHOUT-VALUE#';
 const EMPTY_TEXT = '#FORMULA-WITH-EMPTY-TEXT#';
-/** More is not computed: a program that writes so many cells stores their values. */
+/** Larger workbooks are not computed: a program that writes so many cells stores their values. */
 const MOST_COMPUTED = 200_000;
 const UNVALUED = /<c\b([^<>]*)>(<f\b[^<>]*\/>|<f\b[^<>]*>[^<>]*<\/f>)(<v ?\/>|<v><\/v>)?<\/c>/g;
 
-/** The XML of a sheet with a mark in each formula that has no value: the library would take such a cell for a blank one. */
+/**
+ * The XML of a sheet with a mark in each formula that has no value; otherwise the library would read the cell
+ * as blank.
+ */
 export function markUnvalued(xml: string): string {
   return xml.replace(UNVALUED, (_all, attributes: string, formula: string, value: string | undefined) => {
     const mark = value !== undefined && attributes.includes(' t="str"') ? EMPTY_TEXT : NO_VALUE;
@@ -39,14 +42,14 @@ interface Unvalued {
   readonly cell: XLSX.CellObject;
 }
 
-/** Why formulas have no value, by sheet and then by address (`B3`), to be said behind it. */
+/** Why formulas have no value, by sheet and then by address (`B3`), phrased to follow the address. */
 export type Faults = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const TOO_LARGE = 'has no value, and the workbook is too large for its formulas to be computed here';
 
 /**
- * Computes the formulas without a value from the cells of the workbook; those that cannot be computed stay without one,
- * and are answered with the reason.
+ * Computes the formulas without a value from the cells of the workbook. Those that cannot be computed stay
+ * without one; returns their reasons.
  */
 export function computeUnvalued(book: XLSX.WorkBook): Faults {
   const unvalued = book.SheetNames.flatMap((name) => unvaluedOf(name, book.Sheets[name]?.['!data'] ?? []));

@@ -21,7 +21,7 @@ import {
 import { flow, PAGE_COLUMNS, PANES, rowsOf, sectionsOf, type PlacedLine } from './panes';
 import { isUsed, printedColumns } from './used';
 
-/** Heading of the column that numbers the rows, so that they can be counted where cells are blank. */
+/** Heading of the column that numbers the rows, so that they can be counted even if cells are blank. */
 export const ROW_NUMBER = '#';
 
 export interface TableColumn {
@@ -56,7 +56,7 @@ export interface SheetPlan {
   /** Not used by this loan: kept for the formulas that read it, and not printed. */
   readonly hidden: boolean;
   readonly tables: readonly TablePlan[];
-  /** Figures, and headings above them, in panes beside one another; their rows counted from 1. */
+  /** Figures and their headings, in panes side by side; rows counted from 1. */
   readonly lines: readonly PlacedLine[];
   /** The columns and rows that are printed, counted from 1. */
   readonly columns: number;
@@ -78,7 +78,7 @@ export interface Plan {
 export const COVER = 'Cover';
 export const DEFINITIONS = 'Definitions';
 
-/** A table with more columns in sight, or more rows, has a sheet of its own. */
+/** A table with more visible columns, or more rows, gets a sheet of its own. */
 const MOST_COLUMNS = 15;
 const MOST_ROWS = 30;
 /** On a page, columns that are not printed begin this far to the right of the printed ones. */

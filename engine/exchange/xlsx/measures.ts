@@ -2,7 +2,7 @@ import { formatValue, isCellError, type CellValue } from '#domain';
 
 /** Pixels around the text of a cell. */
 const AROUND = 12;
-/** A row, and a row of figures, where no table needs more room between its lines. */
+/** Default heights of a row, and of a row of figures. */
 export const ROW_HEIGHT = 20;
 export const FIGURE_HEIGHT = 18;
 
@@ -35,7 +35,7 @@ export function shownText(value: CellValue, format: string): string {
 /** The width of the longest word of a heading: the minimum width of a column, since words are not broken. */
 export const wordWidth = (heading: string): number => Math.max(...heading.split(/\s+/).map(boldWidthOf));
 
-/** Lines that a text takes in a width, word by word. */
+/** Number of lines of a text wrapped to a width. */
 export function linesIn(text: string, width: number): number {
   const room = Math.max(1, width - AROUND);
   let lines = 1;

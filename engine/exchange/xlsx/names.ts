@@ -2,7 +2,10 @@ import type { ColumnDefinition, SheetDefinition, TableSheet, Template } from '..
 
 const MAX_TITLE = 31;
 
-/** Sheet titles of at most 31 characters, each once: `Rent Roll - Residential`, the label alone where that is too long. */
+/**
+ * Unique sheet titles of at most 31 characters: `Rent Roll - Residential`, or the label alone if that is too
+ * long.
+ */
 export function sheetTitles(template: Template): Map<string, string> {
   const titles = new Map<string, string>();
   const taken = new Set<string>();

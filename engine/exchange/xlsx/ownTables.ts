@@ -15,7 +15,9 @@ export interface TablePart {
   readonly rows: readonly RawRow[];
 }
 
-/** By title of the spreadsheet's sheet: the tables that defined names say it holds, from above. */
+/**
+ * The tables of each sheet of the spreadsheet, by title, according to its defined names, from top to bottom.
+ */
 export function ownTables(book: XLSX.WorkBook): ReadonlyMap<string, readonly OwnTable[]> {
   const tables = new Map<string, OwnTable[]>();
   for (const { Name, Ref } of book.Workbook?.Names ?? []) {

@@ -4,7 +4,7 @@ import { finishStyles } from './styles';
 
 /** Properties of a sheet that the library cannot write. */
 export interface Finish {
-  /** Rows and columns that stay in sight. */
+  /** Frozen rows and columns. */
   readonly frozen: { readonly rows: number; readonly columns: number };
   readonly gridLines: boolean;
   /** Undefined for a hidden sheet: it is not printed. */
@@ -46,7 +46,10 @@ function withView(xml: string, { frozen, gridLines }: Finish, selected: boolean)
     .replace(/<cols>.*?<\/cols>/, foldable);
 }
 
-/** Columns that fold need their depth said; the library writes an attribute that the format does not know. */
+/**
+ * Collapsible columns need their depth in the sheet format; the library writes an attribute that the format
+ * does not know.
+ */
 function foldable(cols: string): string {
   const depth = cols.includes(' outlineLevel=')
     ? '<sheetFormatPr defaultRowHeight="15" outlineLevelCol="1"/>'

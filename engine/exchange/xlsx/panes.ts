@@ -2,7 +2,10 @@ import { formatValue } from '#domain';
 import type { FigureDefinition, FigureSheet } from '../../template/types';
 import type { CellReading } from '../../workbook/types';
 
-/** Columns of a page, counted from 0: three panes beside one another, a label over some columns and a value each. */
+/**
+ * Columns of a page, counted from 0: three panes side by side, each with a label over some columns and a
+ * value.
+ */
 export const PANES = [
   { label: 0, value: 1 },
   { label: 3, value: 6 },
@@ -19,17 +22,17 @@ export type Line =
       readonly figure: FigureDefinition;
       readonly reading: CellReading;
       /**
-       * Number of rows that a long text takes below its label, over the whole width of the pane; 0 if it is beside the
-       * label.
+       * Number of rows that a long text takes below its label, over the whole width of the pane; 0 if it is
+       * beside the label.
        */
       readonly below: number;
-      /** A text that bears its section's name and is its first: it is the heading itself. */
+      /** A text figure labelled like its section, and first in it, serves as the heading. */
       readonly opens?: boolean;
     };
 /** Rows are counted from 0. */
 export type PlacedLine = Line & { readonly row: number; readonly pane: number };
 
-/** Lines that stay together: the figures of one section with the headings above them. */
+/** Lines kept together: the figures of one section with their headings. */
 export type Section = readonly Line[];
 
 /** Maximum characters of a value beside its label, and in the row below it. */
@@ -99,7 +102,7 @@ function fill(sections: readonly Section[], height: number): PlacedLine[] | unde
   let pane = 0;
   let row = 0;
   for (const section of sections) {
-    // A blank row is above a heading, where it is not the first of its pane.
+    // A blank row precedes a heading, unless it is the first of its pane.
     const first = section[0];
     let from = row === 0 || (first && 'figure' in first && first.opens !== true) ? row : row + 1;
     if (from + sum(section) > height) {

@@ -1,4 +1,4 @@
-/** A paper as it lies, in inches, and its number in the file format. */
+/** A landscape paper size, in inches, and its code in the file format. */
 export interface Paper {
   readonly code: number;
   readonly width: number;
@@ -10,7 +10,7 @@ export const LETTER: Paper = { code: 1, width: 11, height: 8.5 };
 const LEGAL: Paper = { code: 5, width: 14, height: 8.5 };
 const TABLOID: Paper = { code: 3, width: 17, height: 11 };
 
-/** How a sheet is printed: landscape, as wide as the paper, on so many pages. */
+/** Print setup of a sheet: landscape, fit to the width of the paper, on this many pages. */
 export interface PrintSetup {
   readonly paper: Paper;
   /** Pages one below the other. */
@@ -35,7 +35,7 @@ const printed = ({ width, height }: Paper) => ({
   height: (height - MARGINS.top - MARGINS.bottom) * PIXELS_PER_INCH,
 });
 
-/** How large so many pixels are printed that go onto one page, 1 where they fit as they are. */
+/** The print scale at which these pixels fit on one page, at most 1. */
 export function scaleOn(paper: Paper, width: number, height = 0): number {
   const room = printed(paper);
   return Math.min(1, room.width / width, height === 0 ? 1 : room.height / height);
@@ -51,9 +51,9 @@ export function paperFor(width: number, height = 0): Paper {
 }
 
 /**
- * The paper of a table, and the pages that it takes on it: letter where that is legible, else legal; tabloid where that
- * takes fewer pages, its rows then as small as they stay legible.
- * @param heading pixels of the headings that come again on each page
+ * The paper of a table, and its number of pages: letter if legible, else legal; tabloid if that takes fewer
+ * pages, with rows as small as still legible.
+ * @param heading pixels of the headings that are repeated on each page
  * @param rows pixels of the rows below them
  */
 export function paperOfTable(
@@ -71,7 +71,7 @@ export function paperOfTable(
   return large.pages < first.pages ? large : first;
 }
 
-/** The pages that rows take when they are printed at a scale. */
+/** Number of pages of rows printed at a scale. */
 function pagesOf(paper: Paper, scale: number, heading: number, rows: readonly number[]): number {
   const room = printed(paper).height / scale - heading;
   let pages = 1;
@@ -95,12 +95,12 @@ export function headAndFoot(name: string, made: string): string {
   return `<headerFooter><oddHeader>${xmlText(head)}</oddHeader><oddFooter>${xmlText(foot)}</oddFooter></headerFooter>`;
 }
 
-/** Of a head or foot a program takes 255 signs; `&` starts an order in it. */
+/** Programs accept 255 characters in a header or footer; `&` begins a code in it. */
 const plain = (text: string): string => text.slice(0, 100).replaceAll('&', '&&');
 const xmlText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Puts the page setup into a written sheet, each part where the file format wants it. */
+/** Adds the page setup to a written sheet, each part at its place in the file format. */
 export function withPrintSetup(xml: string, { pages, paper }: PrintSetup, headFoot: string): string {
   const margins = Object.entries(MARGINS)
     .map(([side, inches]) => ` ${side}="${inches}"`)

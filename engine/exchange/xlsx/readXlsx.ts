@@ -23,9 +23,9 @@ const DAYS_1904 = 1462;
 const formats: { is_date(format: string): boolean } = XLSX.SSF;
 
 /**
- * The sheets of an Excel workbook as rows of texts, in its order; empty ones are left out. Numbers come with all their
- * digits, dates in ISO, and of a formula its last value.
- * @throws ExchangeProblem for what cannot be opened (no workbook, a password), is too large, or holds no rows.
+ * The non-empty sheets of an Excel workbook as rows of texts, in its order. Numbers have all their digits,
+ * dates are ISO, and formulas give their last value.
+ * @throws ExchangeProblem if it cannot be opened (no workbook, a password), is too large, or has no rows
  */
 export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable[] {
   const within = { ...LIMITS, ...limits };
@@ -61,7 +61,7 @@ export function readXlsx(bytes: Uint8Array, limits: ReadLimits = {}): NamedTable
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isCompound = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf;
 
-/** What of the file holds cells, as the library reads it. */
+/** The parts of the file that hold cells, for the library. */
 function plain(bytes: Uint8Array, within: Required<ReadLimits>): Uint8Array {
   if (isZip(bytes)) return plainWorkbook(bytes, within);
   return isCompound(bytes) ? plainOlderWorkbook(bytes) : bytes;
@@ -101,7 +101,7 @@ function rowsOf(sheet: XLSX.WorkSheet, from1904: boolean, allowance: Allowance, 
   return rows;
 }
 
-/** By column, in order, those that hold anything. */
+/** The non-empty cells, in order of their columns. */
 function cellsOf(
   line: readonly (XLSX.CellObject | undefined)[],
   from1904: boolean,
@@ -140,7 +140,7 @@ function textOf(cell: XLSX.CellObject | undefined, from1904: boolean): string {
 function numberText(value: number, { z, w }: XLSX.CellObject, from1904: boolean): string {
   if (typeof z === 'string' && formats.is_date(z))
     return value >= 1 ? serialToDate(value + (from1904 ? DAYS_1904 : 0)) : (w ?? String(value));
-  // A percentage is a fraction by its format, and says so by its sign.
+  // A percentage is stored as a fraction; its format makes it one, so its sign is written.
   if (typeof z === 'string' && isPercentFormat(z)) return writeNumber(value, 'percent');
   // `007` by a format of zeros is how a unit is called.
   return typeof z === 'string' && /^0{2,}$/.test(z) && w !== undefined ? w : String(value);

@@ -18,7 +18,7 @@ const CODES: Readonly<Record<Format, string>> = {
   boolean: '"Yes";"Yes";"No";@',
 };
 
-/** How a cell looks: the colours of financial models, and the parts of a sheet. */
+/** Styles of cells: the colours of financial models, and the parts of a sheet. */
 const LOOKS = [
   'input',
   'formula',
@@ -63,14 +63,17 @@ const PARTS: Readonly<Record<Look, LookParts>> = {
   link: { font: '<u/><color rgb="FF0563C1"/>' },
 };
 
-/** What else a cell has: to the right, a little in, over several lines, as small as it must be, with a hairline below, or the line of a section. */
+/**
+ * Further properties of a cell: right-aligned, indented, wrapped, shrunk to fit, with a hairline below, or
+ * the line of a section.
+ */
 const MARKS = ['right', 'indent', 'wrap', 'shrink', 'hairline', 'underline'] as const;
 export type Mark = (typeof MARKS)[number];
 
 const SEPARATOR = '\u00A6';
 const AND = '+';
 
-/** The number format under which a cell is written first; {@link finishStyles} turns it into a style of its own. */
+/** The number format that marks a cell's style at first; {@link finishStyles} replaces it by a real style. */
 export function styleCode(
   look: Look,
   format: Format | 'General' = 'General',

@@ -24,7 +24,7 @@ const PIECE = 16 * 1024;
 /** A cell of a binary workbook takes at least this many bytes. */
 const LEAST_BINARY_CELL = 12;
 
-/** Pictures, charts, macros, stored answers: parts without a cell. */
+/** Pictures, charts, macros, cached results: parts without cells. */
 const WITHOUT_CELLS =
   /^xl\/(?:media|embeddings|drawings|charts|diagrams|pivotCache|pivotTables|printerSettings|activeX|ctrlProps|externalLinks|model|theme|vbaProject|calcChain|slicers|queryTables)|^customXml\/|^docProps\/|^_xmlsignatures\//;
 
@@ -52,8 +52,8 @@ export function plainWorkbook(bytes: Uint8Array, limits: Required<ReadLimits>): 
 }
 
 /**
- * Of an older workbook (.xls), the stream that holds cells, in a container of its own. What else the file says, such as
- * its author, is left out: the reader believes the counts in there, and a damaged one takes all memory.
+ * The cell stream of an older workbook (.xls), in a container of its own. Other streams, such as the
+ * author's, are left out: the reader trusts the counts in them, and a damaged one would exhaust the memory.
  * @throws ExchangeProblem if it is not a workbook, or has a password
  */
 export function plainOlderWorkbook(bytes: Uint8Array): Uint8Array {
@@ -74,9 +74,9 @@ export function plainOlderWorkbook(bytes: Uint8Array): Uint8Array {
 const RECORD = {
   begin: 0x0809,
   end: 0x000a,
-  /** What did not fit into the record before. */
+  /** Continues the record before it. */
   continued: 0x003c,
-  /** Says how the records behind it are encrypted. */
+  /** States how the records after it are encrypted. */
   encrypted: 0x002f,
   codePage: 0x0042,
   from1904: 0x0022,
@@ -105,9 +105,9 @@ const FORMULAS: ReadonlySet<number> = new Set([
 ]);
 /** A kind of record that the reader passes over. */
 const PASSED_OVER = 0x00e2;
-/** Where a formula says how long its expression is: behind its place, its format and the value that it came to. */
+/** Offset of the expression's length in a formula record: after its address, its format and its value. */
 const EXPRESSION_LENGTH = 20;
-/** As the first record says it: of Excel 95, and of Excel 97 to 2003. */
+/** Versions in the first record: Excel 95, and Excel 97 to 2003. */
 const VERSIONS: ReadonlySet<number> = new Set([0x0500, 0x0600]);
 
 /**
@@ -158,7 +158,7 @@ function* entriesOf(bytes: Uint8Array): Generator<Entry> {
   }
 }
 
-/** Where the directory of a zip archive begins, as its last record says. */
+/** Start of the directory of a zip archive, according to its last record. */
 function directoryOf(view: DataView): number {
   const last = Math.max(0, view.byteLength - 22 - 65_535);
   for (let at = view.byteLength - 22; at >= last; at--)
@@ -168,7 +168,7 @@ function directoryOf(view: DataView): number {
 
 const IN_EXTRA = 0xffffffff;
 
-/** Packed size and place of an entry; archives written for sizes over 4 GB keep them in a field of their own. */
+/** Packed size and position of an entry; archives that allow over 4 GB store them in a separate field. */
 function placeOf(
   view: DataView,
   entry: number,

@@ -4,7 +4,7 @@ import type { Workbook } from '../../workbook/types';
 import { writtenColumns } from './names';
 
 /**
- * Whether a sheet says anything about this loan: a table with rows, or a visible figure that is neither blank nor
+ * Whether a sheet has data of this loan: a table with rows, or a visible figure that is neither blank nor
  * zero.
  */
 export function isUsed(workbook: Workbook, sheet: TableSheet | FigureSheet): boolean {

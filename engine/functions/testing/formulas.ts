@@ -20,13 +20,13 @@ const FLOWS = [
   i > 1 ? row.map((cell, column) => (column === 2 ? 0 : column === 3 ? 45365 : cell)) : row,
 );
 
-/** Each formula and what Excel makes of it. */
+/** Each formula with Excel's result. */
 export type Cases = readonly (readonly [
   of: string,
   cases: readonly (readonly [formula: string, value: unknown])[],
 ])[];
 
-/** Answers what a formula comes to beside those lists, for the tests of a file. */
+/** Returns a function that evaluates a formula against those lists, for the tests of a file. */
 export function useFormulas(): (formula: string) => unknown {
   const engine = HyperFormula.buildFromSheets({ T: LIST, FLOWS }, engineSettings());
   afterAll(() => engine.destroy());

@@ -1,4 +1,4 @@
-/** The small template's rents: what tests type, and what they look at. */
+/** The small template's rents: inputs and readings of the tests. */
 import { afterEach } from 'vitest';
 import type { Action, CellValue } from '../../domain';
 import { smallTemplate } from '../../template/fixtures/small';

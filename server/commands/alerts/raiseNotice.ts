@@ -4,7 +4,7 @@ import { loanEvent } from '../../events/loanEvents';
 import { Alert, LoanEvent } from '../../models';
 import type { RevisionAuthor } from '../loanEditor';
 
-/** An alert that is no red flag. */
+/** An alert that is not a red flag. */
 export interface Notice {
   readonly scope: AlertScope;
   readonly severity: 'Medium' | 'Low';
@@ -31,7 +31,7 @@ export async function raiseNotice(
   return id;
 }
 
-/** Puts such an alert to rest when what it told of is no longer so; one that was cleared already stays as it is. */
+/** Clears such an alert when its reason no longer applies; one that was cleared already is not changed. */
 export async function clearNotice(
   { loanUuid, userId }: RevisionAuthor,
   id: string,

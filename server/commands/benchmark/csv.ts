@@ -11,7 +11,7 @@ export async function benchmarkCsv(query: BenchmarkQuery): Promise<string> {
   for (const metric of BENCHMARK_METRICS) {
     const { label, format } = loanField(metric);
     const found = await benchmarkSpreads(query, metric);
-    // The sum of the groups stands below them.
+    // The row over all groups comes after them.
     for (const { key, spread } of [
       ...found.filter(({ key }) => key !== null),
       ...found.filter(({ key }) => key === null),

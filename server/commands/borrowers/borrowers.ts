@@ -16,7 +16,7 @@ import { keepEvent, sealedColumns } from './identity';
 import { changeBorrowers } from './rollUp';
 import { judgedRows, replaceSreo, type SreoInput } from './sreo';
 
-/** What a command on borrowers works with. */
+/** The dependencies of commands on borrowers. */
 export interface Desk {
   readonly db: Sequelize;
   readonly personalData: PersonalData;
@@ -25,13 +25,13 @@ export interface Desk {
 type New = z.output<typeof addBorrowerRequest>;
 type Info = Partial<New['info']>;
 
-/** @throws AppError 409 where it is another than was read */
+/** @throws AppError 409 if it has changed since it was read */
 export function checkVersion(borrower: BorrowerModel, version: number | undefined, path = 'version'): void {
   if (version !== undefined && version !== borrower.version)
     throw refused('stale', 'Someone else has changed this borrower in the meantime: reload it', path);
 }
 
-/** The next version of a record, with what changed in it. */
+/** Updates a record with the changed columns and the next version. */
 export const touched = (
   borrower: BorrowerModel,
   columns: Partial<BorrowerModel>,
@@ -98,7 +98,11 @@ const nextPlace = async (loanUuid: string, transaction: Transaction): Promise<nu
   ((await LoanBorrower.max<number | null, LoanBorrower>('place', { where: { loanUuid }, transaction })) ??
     -1) + 1;
 
-/** Adds a borrower to a loan. @returns the id @throws AppError 404, 409 where somebody may be the same */
+/**
+ * Adds a borrower to a loan.
+ * @returns the id
+ * @throws AppError 404, 409 if the person may be known already
+ */
 export async function addBorrower(desk: Desk, loanUuid: string, asked: New): Promise<string> {
   const { db, userId, personalData } = desk;
   return changeBorrowers(db, {
@@ -132,7 +136,7 @@ const partsOf = ({ contact, info = {}, identity = {} }: z.output<typeof changeBo
   ...Object.keys(identity),
 ];
 
-/** @throws AppError 404, 409 where it is another than was read or the person was erased */
+/** @throws AppError 404, 409 if it has changed since it was read or the person was erased */
 export async function changeBorrower(
   { db, userId, personalData }: Desk,
   id: string,
@@ -159,7 +163,7 @@ export async function changeBorrower(
   });
 }
 
-/** In the log of the record: which of what is secret was changed, and never to what. */
+/** Logs which encrypted fields of a borrower were changed, without their values. */
 export const keepIdentityChange = (
   told: { borrowerId: string; actorId: string },
   identity: Partial<BorrowerIdentity>,
@@ -176,7 +180,7 @@ export const keepIdentityChange = (
 
 /**
  * Saves the schedule of real estate with a verdict on each address; invalid addresses are saved too.
- * @returns where the bytes of pictures that went with their rows are
+ * @returns storage keys of the pictures of removed rows
  * @throws AppError 404, 409
  */
 export async function saveSreo(
@@ -224,7 +228,10 @@ export async function linkBorrower({ db, userId }: Desk, loanUuid: string, id: s
   });
 }
 
-/** Takes a borrower off a loan; the record stays. @throws AppError 404 where they are not on it */
+/**
+ * Removes a borrower from a loan; the record is kept.
+ * @throws AppError 404 if they are not on it
+ */
 export async function unlinkBorrower({ db, userId }: Desk, loanUuid: string, id: string): Promise<void> {
   await changeBorrowers(db, {
     userId,
@@ -244,7 +251,7 @@ export async function unlinkBorrower({ db, userId }: Desk, loanUuid: string, id:
   });
 }
 
-/** @throws AppError 404, 409 where the borrowers of the loan are others by now */
+/** @throws AppError 404, 409 if the borrowers of the loan have changed meanwhile */
 export async function orderBorrowers(
   { db, userId }: Desk,
   loanUuid: string,

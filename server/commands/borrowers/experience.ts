@@ -9,16 +9,16 @@ import type { ExperienceFacts } from '../../providers/text';
 type Asked = z.output<typeof experienceSummaryRequest>;
 
 /**
- * What a writer is told of a borrower: years, words of the staff, and how much real estate they own; no name, address or
- * contact.
- * @throws AppError 404, 400 where nothing is known, 409 where the person was erased
+ * The facts about a borrower for a text writer: years, words of the staff, and the size of their real estate;
+ * no name, address or contact.
+ * @throws AppError 404, 400 if nothing is known, 409 if the person was erased
  */
 export async function experienceFacts(db: Sequelize, id: string, asked: Asked): Promise<ExperienceFacts> {
   const borrower = await findBorrower(id);
   if (borrower.erasedAt !== null) throw refused('already', 'The data of this person was erased');
   const sums = (await sumsOf(db, [id])).get(id);
   const years = asked.experienceYears === undefined ? borrower.experienceYears : asked.experienceYears;
-  // What nobody is to write into a text is not sent to a writer either.
+  // SSNs, which are not allowed in texts, are not sent to a writer either.
   const words = (asked.experience ?? borrower.experience).replace(SSN_IN_TEXT, '').trim();
   const owned = sums?.reoCount ?? 0;
   if (years === null && words === '' && owned === 0)

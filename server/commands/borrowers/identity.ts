@@ -8,7 +8,7 @@ import type { PersonalData } from '../../providers/personal-data';
 const SSN = 'ssn';
 const BIRTH = 'dateOfBirth';
 
-/** In the log of the record; never what was typed. */
+/** Logs an event of a borrower's record, without typed values. */
 export const keepEvent = <N extends BorrowerEventName>(
   event: { readonly borrowerId: string; readonly actorId: string | null; readonly name: N },
   props: BorrowerEventProps<N>,
@@ -45,18 +45,21 @@ export const openIdentity = (
     dateOfBirthSealed === null ? null : personalData.open(dateOfBirthSealed, { record, field: BIRTH }),
 });
 
-/** SSN and date of birth, for somebody whose name goes into the log of the record. @throws AppError 404 */
+/**
+ * SSN and date of birth, for a person whose name is logged in the record.
+ * @throws AppError 404
+ */
 export async function readIdentity(
   { personalData, userId }: { readonly personalData: PersonalData; readonly userId: string },
   id: string,
 ): Promise<BorrowerIdentity> {
   const identity = openIdentity(personalData, await findBorrower(id));
-  // Before it is told: what could not be written down is not shown.
+  // Logged before the answer, so that nothing is shown without a log entry.
   await keepEvent({ borrowerId: id, actorId: userId, name: 'IdentityRead' }, {});
   return identity;
 }
 
-/** `***-**-1234`, and of a date nothing but that there is one. */
+/** The SSN as `***-**-1234`; of a date of birth only whether there is one. */
 export function maskedIdentity(
   personalData: PersonalData,
   { id, ssnSealed, dateOfBirthSealed }: Sealed,

@@ -22,7 +22,7 @@ import { changeBorrowers } from './rollUp';
 
 const TEXTS = ['middleName', 'note', 'experience', 'experienceSummary'] as const;
 
-/** What the record that stays lacks, from the other one. */
+/** Fields that the kept record lacks, taken from the other one. */
 function filledIn(kept: BorrowerModel, other: BorrowerModel): Partial<BorrowerModel> {
   const texts = TEXTS.flatMap((key) => (kept[key] === '' && other[key] !== '' ? [[key, other[key]]] : []));
   const noAddress = [kept.taxStreet, kept.taxCity, kept.taxState, kept.taxZip].every((part) => part === '');
@@ -41,8 +41,8 @@ function filledIn(kept: BorrowerModel, other: BorrowerModel): Partial<BorrowerMo
 }
 
 /**
- * Locks the loans of these borrowers and of their files, by uuid: a loan is locked before what hangs on it, and the files of
- * a borrower may be on a loan that they left.
+ * Locks the loans of these borrowers and of their files, by uuid: a loan is locked before its records, and
+ * files of a borrower may be on a loan that they left.
  */
 async function lockLoansOf(db: Sequelize, ids: readonly string[], transaction: Transaction): Promise<void> {
   const files = await FileRow.findAll({
@@ -60,7 +60,7 @@ async function lockLoansOf(db: Sequelize, ids: readonly string[], transaction: T
   });
 }
 
-/** Loans of the other one; of a loan with both, one place is left. */
+/** Moves the other record's loans; a loan with both keeps one place. */
 async function moveLinks(kept: string, other: string, transaction: Transaction): Promise<void> {
   const links = await LoanBorrower.findAll({ where: { borrowerId: kept }, transaction });
   const both = links.map(({ loanUuid }) => loanUuid);
@@ -68,7 +68,10 @@ async function moveLinks(kept: string, other: string, transaction: Transaction):
   await LoanBorrower.update({ borrowerId: kept }, { where: { borrowerId: other }, transaction });
 }
 
-/** A statement is whole: the other's is taken only where this one has none. Properties are added by their addresses. */
+/**
+ * A financial statement is taken over as a whole, and only if the kept record has none. Properties are merged
+ * by address.
+ */
 async function moveStatements(kept: string, other: string, transaction: Transaction): Promise<void> {
   if ((await BorrowerPfsItem.count({ where: { borrowerId: kept }, transaction })) === 0)
     await BorrowerPfsItem.update({ borrowerId: kept }, { where: { borrowerId: other }, transaction });
@@ -90,8 +93,9 @@ async function moveStatements(kept: string, other: string, transaction: Transact
 }
 
 /**
- * Makes one record of two of the same person: `id` stays, with the other's loans, files and what it lacked itself.
- * @throws AppError 400 for one record, 404, 409 where one is another than was read or they have different SSNs
+ * Merges two records of one person: `id` is kept, with the other's loans, files and the fields it lacked.
+ * @throws AppError 400 if both ids are the same, 404, 409 if one has changed since it was read or their SSNs
+ * differ
  */
 export async function mergeBorrowers(
   { db, userId, personalData }: Desk,
@@ -106,7 +110,7 @@ export async function mergeBorrowers(
     borrowerIds: [id, otherId],
     event: () => loanEvent('BorrowersMerged', {}),
     async change(transaction) {
-      // In the order of the ids: two people who merge the same two the other way round take turns.
+      // Ordered by id, so that two opposite merges of the same records cannot deadlock.
       const locked = new Map<string, BorrowerModel>();
       for (const one of [id, otherId].sort()) locked.set(one, await findBorrower(one, transaction));
       const [kept, other] = [locked.get(id), locked.get(otherId)];
@@ -130,7 +134,8 @@ export async function mergeBorrowers(
       await touched(kept, { ...filledIn(kept, other), ...identity }, transaction);
       const gone = { ssnSealed: null, ssnDigest: null, dateOfBirthSealed: null, mergedInto: id };
       await touched(other, gone, transaction);
-      // Who went into the other one stands behind the record that is left, so that erasing finds all of them.
+      // Records merged into the other one earlier now point to the kept record, so that erasing finds all of
+      // them.
       await BorrowerModel.update({ mergedInto: id }, { where: { mergedInto: otherId }, transaction });
       for (const borrowerId of [id, otherId])
         await keepEvent(
@@ -143,11 +148,11 @@ export async function mergeBorrowers(
 }
 
 /**
- * Erases what is personal: names, contact, tax address, SSN, date of birth, words, addresses and names in statement and
- * schedule, files and pictures with their bytes. Numbers stay, so that no figure of a loan moves; what was merged into
- * the record is erased with it.
- * @returns what could not be taken out of the storage
- * @throws AppError 404, 409 where it is another than was read or was erased already
+ * Erases personal data: names, contact, tax address, SSN, date of birth, words, addresses and names in
+ * statement and schedule, files and pictures with their bytes. Numbers are kept, so that no figure of a loan
+ * changes; records merged into this one are erased with it.
+ * @returns storage keys that could not be removed
+ * @throws AppError 404, 409 if it has changed since it was read or was erased already
  */
 export async function eraseBorrower(
   { db, userId, storage }: Desk & { readonly storage: FileStorage },

@@ -19,7 +19,7 @@ export interface SreoPlace {
 }
 type Images = BorrowerSreo['images'];
 
-/** Pictures change no figure and no row that somebody types in: neither version nor workbook moves. */
+/** Pictures affect no figure and no typed row, so neither version nor workbook changes. */
 async function changeImages(
   { db, userId }: Desk,
   { id, row: uuid }: SreoPlace,
@@ -43,7 +43,8 @@ async function changeImages(
 
 /**
  * Adds pictures to a property of a schedule, all or none.
- * @throws AppError 400 naming the file that is no JPEG or PNG or where they are too many, 404, 409 where the person was erased
+ * @throws AppError 400 naming a file that is not a JPEG or PNG, or if there are too many, 404, 409 if the
+ * person was erased
  */
 export async function addSreoPictures(
   { db, userId, storage }: Desk & { readonly storage: FileStorage },
@@ -70,8 +71,8 @@ export async function addSreoPictures(
 }
 
 /**
- * Takes a picture off a property, its bytes too: no page shows one that is not there today.
- * @throws AppError 404 for no such picture of it, 409 where the person was erased
+ * Removes a picture from a property, with its bytes: frozen pages do not show it any more either.
+ * @throws AppError 404 if the property has no such picture, 409 if the person was erased
  */
 export async function removeSreoPicture(
   { storage, ...desk }: Desk & { readonly storage: FileStorage },
@@ -91,7 +92,10 @@ export async function removeSreoPicture(
   return { images, left: await removeBytes(storage, keys) };
 }
 
-/** Takes out of sight what no row shows any more. @returns where their bytes are, to be removed once that is saved */
+/**
+ * Marks pictures that no row shows any more as deleted.
+ * @returns their storage keys, to be removed after the commit
+ */
 export async function dropPictures(
   borrowerId: string,
   kept: Images,

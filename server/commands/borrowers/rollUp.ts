@@ -12,18 +12,21 @@ import { storeActions } from '../workbooks/saveWorkbook';
 /** A change of borrowers, and the loans whose workbooks are updated by it. */
 export interface BorrowerWork<T> {
   readonly userId: string | null;
-  /** Of the revisions of the loans. */
+  /** Label of the loans' revisions. */
   readonly label: string;
-  /** Whose loans follow. */
+  /** Borrowers whose loans are updated. */
   readonly borrowerIds: readonly string[];
   /** Further loans to update: those to which a borrower is being added. */
   readonly loanUuids?: readonly string[];
   change(transaction: Transaction): Promise<T>;
-  /** What the history of a loan keeps of it. */
+  /** The event for the history of a loan. */
   event?(loanUuid: string): LoanEventDraft | null;
 }
 
-/** What the figures of the sheet Borrower and the count of red flags are to become, of those that the loan's version of the model has. */
+/**
+ * Actions that update the figures of the sheet Borrower and the count of red flags, as far as the loan's
+ * version of the model has them.
+ */
 async function actionsFor(db: Sequelize, locked: LockedWorkbook, userId: string | null): Promise<Action[]> {
   const workbook = await locked.open();
   const inputs = settingsOf(workbook, {
@@ -33,7 +36,9 @@ async function actionsFor(db: Sequelize, locked: LockedWorkbook, userId: string 
   return inputs.length === 0 ? [] : [{ type: 'setInputs', inputs: [...inputs] }];
 }
 
-/** The first borrower gives the loan its borrower's name; without any it has none. */
+/**
+ * Updates a loan's workbook and borrower name. The name is the first borrower's, or null without borrowers.
+ */
 async function follow(
   db: Sequelize,
   locked: LockedWorkbook,
@@ -55,9 +60,9 @@ async function follow(
 }
 
 /**
- * Changes borrowers and, in the same transaction, what the workbooks of all their loans say of them: the figures of the sheet
- * Borrower are inputs like any other, with a revision.
- * @throws AppError 503 where a loan got one of these borrowers at this moment
+ * Changes borrowers and, in the same transaction, their figures in the workbooks of all their loans: the
+ * figures of the sheet Borrower are inputs like any other, saved with a revision.
+ * @throws AppError 503 if one of these borrowers is being added to a loan at the same time
  */
 export async function changeBorrowers<T>(db: Sequelize, work: BorrowerWork<T>): Promise<T> {
   const { borrowerIds, loanUuids = [] } = work;

@@ -27,7 +27,7 @@ type Verdict = Pick<
   'valid' | 'validationMessage' | 'options' | 'latitude' | 'longitude' | 'countryCode'
 >;
 
-/** The place is that of the property where it is known, else of its ZIP code or city. */
+/** The position of the property if known, else of its ZIP code or city. */
 function verdictOf(address: string, { valid, options, position }: AddressVerdict): Verdict {
   const at = valid ? (position ?? cityCentroid(address)) : null;
   return {
@@ -77,7 +77,10 @@ export async function judgedRows(
   });
 }
 
-/** Replaces the stored schedule of real estate by these rows. @returns where the bytes of pictures that went are */
+/**
+ * Replaces the stored schedule of real estate by these rows.
+ * @returns storage keys of removed pictures
+ */
 export async function replaceSreo(
   borrowerId: string,
   rows: readonly BorrowerSreo[],

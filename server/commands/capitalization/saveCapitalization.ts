@@ -24,8 +24,9 @@ function actionsOf(workbook: Workbook, items: Items): Action[] {
 
 /**
  * Saves all items of the capitalization stack as a revision.
- * @returns the items as they then stand.
- * @throws AppError 400 for a line left out of sources or uses that would count among costs, 404 for no such loan.
+ * @returns the items after the save
+ * @throws AppError 400 for a line left out of sources or uses that would count among costs, 404 if the loan
+ * does not exist
  */
 export const saveCapitalization = (db: Sequelize, saver: RevisionAuthor, items: Items) =>
   changeWorkbook(

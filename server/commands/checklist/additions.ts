@@ -16,7 +16,10 @@ export const keyOfAddition = ({ id }: { readonly id: string }): string => `${PRE
 
 type Added = Pick<ChecklistAddition, 'id' | 'parent' | 'title' | 'link'>;
 
-/** The items of a checklist with those that people added: one under an item stands after that item's own. */
+/**
+ * The items of a checklist including people's additions; an addition under an item comes after that item's
+ * own sub-items.
+ */
 export function withAdditions(
   definitions: readonly ItemDefinition[],
   additions: readonly Added[],
@@ -38,7 +41,7 @@ export const additionsOf = (
 ): Promise<ChecklistAddition[]> =>
   ChecklistAddition.findAll({ where: { loanUuid, checklist }, order: [['id', 'ASC']], transaction });
 
-/** Items that have sub-items, or are a person's own: the others tick themselves, and nothing is put under them. */
+/** Only items with sub-items, and people's own items, take additions; others are checked automatically. */
 function requireParent(items: readonly ItemDefinition[], key: string): void {
   const parent = items.find((item) => item.key === key);
   if (parent === undefined) throw invalid('There is no such item to put this under', 'parent');
@@ -49,7 +52,7 @@ function requireParent(items: readonly ItemDefinition[], key: string): void {
 const keep = ({ loanUuid, userId }: LoanEditor, event: LoanEventDraft, transaction: Transaction) =>
   LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
 
-/** @throws AppError 404 for no such loan, 400 for an item that takes none under it, 409 for too many */
+/** @throws AppError 404 if the loan does not exist, 400 if the item takes no additions, 409 for too many */
 export async function addItem(
   db: Sequelize,
   who: LoanEditor,
@@ -86,7 +89,7 @@ async function lockAddition(
   return row;
 }
 
-/** @throws AppError 404 for no such item, or one that nobody added */
+/** @throws AppError 404 if the item does not exist, or was not added by a person */
 export async function changeItem(
   db: Sequelize,
   who: LoanEditor,
@@ -107,7 +110,10 @@ export async function changeItem(
   });
 }
 
-/** Deletes an added item with those under it, and the marks on them. @throws AppError 404 for no such item, or one that nobody added */
+/**
+ * Deletes an added item with its sub-items and their marks.
+ * @throws AppError 404 if the item does not exist, or was not added by a person
+ */
 export async function removeItem(
   db: Sequelize,
   who: LoanEditor,

@@ -55,7 +55,7 @@ function itemOf<State>(
   };
 }
 
-/** A checklist as it stands: what its items find, and what people said of them. */
+/** Builds a checklist from its items' findings and people's marks. */
 export function checklistOf<State>(
   definitions: readonly ItemDefinition<State>[],
   state: State,
@@ -84,21 +84,21 @@ export function titleToMark<State>(
   return definition.title;
 }
 
-/** What the history keeps of a mark: the note by itself, the rest as set. */
+/** The history data of a mark: the note separately, the other fields as set. */
 function eventProps(list: string, title: string, { notes, ...changes }: UpdateChecklistRequest) {
   return { list, title, changes, ...(notes !== undefined && { notes }) };
 }
 
 export interface Marked {
-  /** Where the mark is stored. */
+  /** Key under which the mark is stored. */
   readonly checklist: string;
-  /** What the history calls the list. */
+  /** Name of the list in the history. */
   readonly list: string;
   readonly item: string;
   readonly title: string;
 }
 
-/** Keeps what somebody says of an item, and that it was said where it is news. */
+/** Stores a person's entry for an item, and records an event if it changes anything. */
 export async function keepMark(
   { loanUuid, userId }: LoanEditor,
   { checklist, list, item, title }: Marked,

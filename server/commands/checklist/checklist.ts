@@ -77,7 +77,7 @@ export async function readChecklist(loanUuid: string, list: ChecklistKey): Promi
   return checklistOf(withAdditions(CHECKLIST_ITEMS[list], additions), state, rows);
 }
 
-/** The first time that nothing required is open is an event of the loan. */
+/** Records an event the first time that no required item is open. */
 async function noteCompletion(
   { loanUuid, userId }: LoanEditor,
   list: ChecklistKey,
@@ -89,8 +89,9 @@ async function noteCompletion(
 }
 
 /**
- * Stores what a person entered for an item. @throws AppError 404 for no such loan or item, 400 for ticking an item
- * that is ticked automatically.
+ * Stores what a person entered for an item.
+ * @throws AppError 404 if the loan or item does not exist, 400 for checking an item that is checked
+ * automatically
  */
 export async function markItem(
   db: Sequelize,

@@ -9,7 +9,7 @@ import {
   type TimelineFlag,
 } from '#domain';
 
-/** What the items of a checklist look at: the loan as last saved and what belongs to it. */
+/** The data that checklist items check: the loan as last saved and its records. */
 export interface LoanState {
   readonly figures: Readonly<Record<string, CellValue>>;
   /** Label of a figure, as the workbook names it. */
@@ -21,7 +21,7 @@ export interface LoanState {
   readonly checkedAt: Date | null;
   readonly redFlags: number;
   readonly borrowerName: string | null;
-  /** Of the borrowers: how many, how many stated no real estate, and addresses that were not recognised. */
+  /** Number of borrowers, of those without a schedule, and of addresses that were not recognized. */
   readonly schedules: { readonly borrowers: number; readonly without: number; readonly invalid: number };
   readonly borrowerStatus: BorrowerStatus;
   readonly reportStatus: ReportStatus;
@@ -40,13 +40,13 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** @typeParam State what it looks at: a loan, or a report on one */
+/** @typeParam State the data it checks: a loan, or a report on one */
 export interface ItemDefinition<State = LoanState> {
   readonly key: string;
   readonly title: string;
-  /** Behind /loans/{uuid}/; of an item that somebody added, another system's page, or blank. */
+  /** Path after /loans/{uuid}/; for an added item, another system's page, or blank. */
   readonly link: string;
-  /** Somebody added it. */
+  /** Whether a person added it. */
   readonly custom?: boolean;
   /** Left out: required. */
   readonly required?: (state: State) => boolean;
@@ -63,7 +63,7 @@ const is = (value: CellValue | undefined): boolean =>
   value !== false &&
   !isCellError(value);
 
-/** Done when each figure has a value; names those that have none. */
+/** Done when each figure has a value; its detail names those without one. */
 export const figures =
   (...names: readonly string[]) =>
   ({ figures: values, labelOf }: LoanState): Finding => {
@@ -106,7 +106,10 @@ function schedulesComplete({ schedules: { borrowers, without, invalid } }: LoanS
   return { done: true, detail: 'Complete' };
 }
 
-/** Cash to close makes sources equal uses in every loan (decision 0075): what can be wrong is a cost without a line, or a balance. */
+/**
+ * Cash to close makes sources equal uses in every loan (decision 0075), so the check finds costs without a
+ * line, and balances that disagree.
+ */
 function fundsProven({ figures: values }: LoanState): Finding {
   if (!is(values.newUsesTotal)) return { done: false, detail: 'No uses yet' };
   if (values.existingBalancesAgree === false)
@@ -123,7 +126,7 @@ function fundsProven({ figures: values }: LoanState): Finding {
   };
 }
 
-/** What an origination needs, in the order in which it is done. */
+/** The origination checklist, in working order. */
 export const ORIGINATION: readonly ItemDefinition[] = [
   {
     key: 'property',

@@ -1,7 +1,7 @@
 import { countOf, formatDate, type CellValue } from '#domain';
 import type { Finding, ItemDefinition } from './items';
 
-/** What the items of a monitoring report's checklist look at. */
+/** The data that a monitoring report's checklist items check. */
 export interface ReportState {
   /** Of the workbook as last saved. */
   readonly figures: Readonly<Record<string, CellValue>>;
@@ -27,7 +27,7 @@ const until =
 const renovates = ({ figures }: ReportState): boolean =>
   typeof figures.renovationCost === 'number' && figures.renovationCost > 0;
 
-/** What a monitoring report needs before it is published, in the order in which it is done. */
+/** Requirements for publishing a monitoring report, in working order. */
 export const reportItems = (reportId: string): readonly ItemDefinition<ReportState>[] => [
   {
     key: 'summary',

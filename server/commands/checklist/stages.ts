@@ -2,7 +2,7 @@ import { countOf, formatDay, type TimelineFlag } from '#domain';
 import type { ChecklistKey } from '#contract';
 import { figures, ORIGINATION, rows, type Finding, type ItemDefinition, type LoanState } from './items';
 
-/** Done when one of these steps was taken; says which, and when. */
+/** Done when one of these steps was taken; its detail tells which, and when. */
 const step =
   (words: Partial<Record<TimelineFlag, string>>, missing: string) =>
   ({ flags }: LoanState): Finding => {

@@ -3,7 +3,10 @@ import type { PropertyRecords } from '../../providers/property-records';
 import { isOfArea, statsOf } from '../property/checkProperty';
 import type { NewRow } from './buildGraph';
 
-/** Adds what public records say of each property that was found; nothing where nothing was read. @returns of how many */
+/**
+ * Adds public records to each property that was found; rows without records are not changed.
+ * @returns the number of properties with records
+ */
 export async function addPropertyStats(records: PropertyRecords, rows: readonly NewRow[]): Promise<number> {
   let count = 0;
   for (const row of rows) {

@@ -37,11 +37,11 @@ export interface NewRow {
   /** Names of the rows that it is related through: the borrower's or a company's. */
   readonly via: readonly string[];
   readonly cases: NewCase[];
-  /** Of a property: what public records say of it. */
+  /** For a property: its public records. */
   stats?: PropertyStats;
 }
 
-/** Whom a run is about. */
+/** The person a run is about. */
 export interface Subject {
   readonly fullName: string;
   /** Every way in which the borrower is named. */
@@ -50,13 +50,13 @@ export interface Subject {
   readonly sreo: readonly FrozenSreo[];
 }
 
-/** Rows of a list; more are found for nobody. */
+/** Maximum number of rows in a list. */
 const MOST_ROWS = 300;
 
 const alike = ({ name, confidence }: NameMatch, where: string | null): string =>
   `${where ?? 'A record'} names "${name}", ${formatValue(confidence, 'percent0')} alike`;
 
-/** One row a name: what was found twice has the surest evidence, and is related both ways. */
+/** One row per name: duplicates keep the strongest evidence and the relations of both. */
 class Rows {
   private readonly byName = new Map<string, NewRow>();
 
@@ -168,7 +168,7 @@ async function properties(
   return rows;
 }
 
-/** The borrower, their companies, whom they have them with, and what they own: from what was stated and what records say. */
+/** The borrower, their companies, the co-members of these, and what they own, from statements and records. */
 export async function buildNetwork(records: BorrowerRecords, subject: Subject): Promise<NewRow[]> {
   const own = await records.companiesOf(subject.names);
   const namesOfSelf = new Set([...subject.names, ...own.map(({ name }) => name)].map(nameKey));
@@ -190,7 +190,7 @@ export async function buildNetwork(records: BorrowerRecords, subject: Subject): 
   ];
 }
 
-/** Who is asked for: the borrower under every name, others under theirs. */
+/** The names to search: the borrower under every name, others under theirs. */
 function askedFor(
   rows: readonly NewRow[],
   subject: Subject,
@@ -252,7 +252,10 @@ const mediaCase = (found: FoundMedia, caseType: string | null): NewCase => ({
   evidence: alike(found, found.sourceName),
 });
 
-/** Adds what the media say, and lists of sanctions with such a name. @returns how many */
+/**
+ * Adds media reports, and sanctions lists with such a name.
+ * @returns how many
+ */
 export async function addMedia(
   records: BorrowerRecords,
   rows: readonly NewRow[],

@@ -10,10 +10,13 @@ import { changeReport } from './changeReport';
 
 type Asked = z.output<typeof changeGraphRequest>;
 
-/** Where a row stood when it was read. */
+/** The place of a row when it was read. */
 export type RowPlace = Pick<Asked, 'listName' | 'index' | 'name'>;
 
-/** The row at a place of its list. @throws AppError 404, 409 where it is another than was read */
+/**
+ * The row at a place of its list.
+ * @throws AppError 404, 409 if it is another than was read
+ */
 export async function rowAt(
   reportId: string,
   { listName, index, name }: RowPlace,
@@ -64,7 +67,7 @@ async function nextPlace(rowId: string, transaction: Transaction): Promise<numbe
   return (last ?? -1) + 1;
 }
 
-/** A case that no record told of: somebody wrote it down. */
+/** Adds a case that a person entered by hand. */
 const addCase = async (
   rowId: string,
   kind: CaseKind,
@@ -121,7 +124,7 @@ async function changeCase(
     );
 }
 
-/** What somebody wrote is not lost to what another writes at the same time. */
+/** Keeps one person's note from being overwritten by another's concurrent edit. */
 function checkNote({ note }: BorrowerReportRow, { data, noteWas }: Asked): void {
   if (data.note === undefined || noteWas === undefined || noteWas === note || data.note === note) return;
   throw refused(
@@ -131,7 +134,10 @@ function checkNote({ note }: BorrowerReportRow, { data, noteWas }: Asked): void 
   );
 }
 
-/** A report whose rows may be changed. @throws AppError 409 where it is not done, or the person was erased */
+/**
+ * Checks that a report's rows may be changed.
+ * @throws AppError 409 if it is not done, or the person was erased
+ */
 export async function checkEditable(
   { status }: BorrowerReport,
   borrowerId: string,
@@ -143,9 +149,10 @@ export async function checkEditable(
 }
 
 /**
- * Hides, excludes or notes what a report found, and writes down cases that no record told of; the figures of the loans follow.
- * @throws AppError 404, 409 where the report is not done, another row or note stands there by now, or a case was found
- * and not added
+ * Hides, excludes or annotates findings of a report, and adds cases by hand; the figures of the loans are
+ * updated.
+ * @throws AppError 404, 409 if the report is not done, the row or note has changed since, or a case to be
+ * renamed, relinked or removed was not added by hand
  */
 export const changeGraph = (desk: Desk, borrowerId: string, reportId: string, asked: Asked): Promise<void> =>
   changeReport(desk, borrowerId, reportId, {

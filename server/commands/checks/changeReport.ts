@@ -47,7 +47,10 @@ export async function changeReport(
   });
 }
 
-/** Makes a report the one that counts, or none. @throws AppError 400 while it is in progress, 404, 409 where it failed */
+/**
+ * Makes a report the one in force, or none.
+ * @throws AppError 400 while it is in progress, 404, 409 if it failed
+ */
 export const activateReport = (
   desk: Desk,
   borrowerId: string,
@@ -80,7 +83,7 @@ export const removeReport = (desk: Desk, borrowerId: string, reportId: string): 
     },
   });
 
-/** @throws AppError 404 where there is no such loan, borrower of it or report */
+/** @throws AppError 404 if the loan, its borrower or the report does not exist */
 export async function findReportOfLoan(
   loanUuid: string,
   borrowerId: string,
@@ -93,8 +96,8 @@ export async function findReportOfLoan(
 }
 
 /**
- * Sets verdicts of a report for one loan in the place of the computed ones, or takes them away.
- * @throws AppError 404, 409 where the report is not done, or the person was erased
+ * Sets or removes overrides of a report's verdicts for one loan.
+ * @throws AppError 404, 409 if the report is not done, or the person was erased
  */
 export async function overrideReport(
   { db, userId }: Desk,
@@ -119,7 +122,7 @@ export async function overrideReport(
     loanUuids: [loanUuid],
     event: () => loanEvent('BorrowerChecksOverridden', { verdicts: words }),
     async change(transaction) {
-      // The borrower before the report, as whoever changes a report locks them.
+      // Locks the borrower before the report, like every change of a report.
       const { erasedAt } = await findBorrower(borrowerId, transaction);
       const report = await findReport(borrowerId, reportId, transaction);
       if (report.status !== 'Done') throw wrongState('Only a report that is done has verdicts');
@@ -143,7 +146,11 @@ export async function overrideReport(
   });
 }
 
-/** Has the figures of loans follow where an override has expired. @param day ISO date @returns how many loans */
+/**
+ * Updates the figures of loans with expired overrides.
+ * @param day ISO date
+ * @returns the number of loans
+ */
 export async function endExpiredOverrides(
   db: Sequelize,
   day: string,

@@ -13,9 +13,9 @@ const MOST = 1000;
 
 /** A verdict that fails, in words. */
 export interface FailingVerdict {
-  /** Of the report and the check: the alert is raised once for it. */
+  /** Names the report and the check, so that the alert is raised only once for it. */
   readonly cause: string;
-  /** Without what the checks found. */
+  /** Without the findings of the checks. */
   readonly title: string;
   readonly message: string;
 }
@@ -66,13 +66,13 @@ async function raise(
   );
 }
 
-/** Nobody but the product changes an alert without a name. */
+/** An alert changed without a person was changed by the product. */
 const system = () => ({ changedBy: null, changedAt: new Date() });
 
 /**
- * Has the red flags of a loan follow its borrowers' checks: a verdict that fails raises one, and where it no longer fails the flag
- * is cleared. What a person has cleared of a report stays cleared.
- * @returns how many red flags stand in all; null where none of these checks ever failed
+ * Updates the red flags of a loan to its borrowers' checks: a failed verdict raises one, and it is cleared
+ * when the verdict no longer fails. Flags that a person cleared stay cleared for that report.
+ * @returns the number of active red flags; null if none of these checks ever failed
  */
 export async function flagFailing(
   who: RevisionAuthor,

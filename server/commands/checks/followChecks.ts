@@ -16,21 +16,24 @@ function limitsOf(workbook: Workbook): LimitOf {
   return limitsIn(Object.fromEntries(known.map((name) => [name, workbook.value({ name })])));
 }
 
-/** The thresholds of a workbook in one text: a save that leaves it as it is changes no verdict. */
+/**
+ * The thresholds of a workbook as one text, for comparison: a save that does not change it changes no
+ * verdict.
+ */
 export function thresholdsOf(workbook: Workbook): string {
   const limit = limitsOf(workbook);
   return JSON.stringify(CHECK_LIMITS.map(limit));
 }
 
-/** Of these inputs, the ones that the workbook has and that are others there. */
+/** Those of these inputs that the workbook has with a different value. */
 export const settingsOf = (workbook: Workbook, stated: Readonly<Record<string, CellInput>>): Inputs =>
   Object.entries(stated)
     .filter(([name, value]) => workbook.template.figure.has(name) && workbook.value({ name }) !== value)
     .map(([name, value]) => ({ name, value }));
 
 /**
- * Has the red flags of a loan follow its borrowers' checks, as the open workbook judges them.
- * @returns what the inputs of the workbook are to become of it
+ * Updates the red flags of a loan to its borrowers' checks, judged by the open workbook.
+ * @returns the inputs to set in the workbook
  */
 export async function checkedInputs(
   db: Sequelize,
@@ -44,9 +47,9 @@ export async function checkedInputs(
 }
 
 /**
- * Judges the checks of a loan anew by the thresholds of a workbook that is about to be stored: red flags are raised and
- * cleared, and the figures of the checks are set. A loan without a report that counts is left alone.
- * @returns what was set; undefined for nothing
+ * Judges the checks of a loan again by the thresholds of a workbook that is about to be stored: red flags are
+ * raised and cleared, and the figures of the checks are set. Does nothing if the loan has no report in force.
+ * @returns the applied change; undefined if there is none
  */
 export async function followLimits(
   db: Sequelize,
@@ -64,6 +67,6 @@ export async function followLimits(
 
 const SET: ReadonlySet<string> = new Set(['redFlags', ...Object.keys(checkedFigures([])), 'sreoUnreported']);
 
-/** Whether all that an action sets is what follows from the checks. */
+/** Whether an action sets only figures derived from the checks. */
 export const setsChecked = (action: Action): boolean =>
   action.type === 'setInputs' && action.inputs.every(({ name }) => SET.has(name));

@@ -14,11 +14,11 @@ export interface BorrowerRecordCounts {
   refused: number;
 }
 interface BorrowerRecordImport {
-  /** CSV, or JSON lines where it ends in .jsonl, .ndjson or .json. */
+  /** CSV, or JSON lines if it ends in .jsonl, .ndjson or .json. */
   readonly file: string;
   /** A file of a list of sanctions, which has no headings; left out: records of this product's own form. */
   readonly format?: OfacFile;
-  /** Whose file this is: a repeated import of the same source updates its records. */
+  /** Name of the source: a repeated import of the same source updates its records. */
   readonly source: string;
   /** Lines are counted from 1, the headings included. */
   refused(line: number, reason: string): void;
@@ -58,7 +58,10 @@ async function* ofacLines(file: string, format: OfacFile): AsyncGenerator<Record
   for await (const cells of lines as AsyncIterable<string[]>) yield readOfacLine(format, cells);
 }
 
-/** Reads a file of records of people and companies; what is there already is updated, never doubled. Of an SSN a digest is kept. */
+/**
+ * Imports a file of records of people and companies; existing ones are updated, never duplicated. Of an SSN
+ * only a digest is stored.
+ */
 export async function importBorrowerRecords(
   desk: Desk,
   { file, format, source, refused }: BorrowerRecordImport,
@@ -74,7 +77,10 @@ export async function importBorrowerRecords(
   });
 }
 
-/** A list is whole: who is not on its new edition is on it no more. A file of which a line cannot be read takes nobody off. */
+/**
+ * A new edition of a list replaces the old one: names missing from it are removed, unless a line of the file
+ * could not be read.
+ */
 async function replaceList(
   desk: Desk,
   source: string,
@@ -97,7 +103,7 @@ interface Desk {
   readonly personalData: PersonalData;
 }
 interface Lines extends Omit<BorrowerRecordImport, 'file' | 'format'> {
-  /** A text is why a line is none; null stands for an empty one. */
+  /** A record, the reason why a line is not one, or null for an empty line. */
   readonly lines: AsyncIterable<RecordLine | string | null> | Iterable<RecordLine>;
   /** Lines before the first. */
   readonly before: number;

@@ -8,12 +8,12 @@ import type { Desk } from '../borrowers/borrowers';
 import { checkEditable, rowAt } from './changeGraph';
 import { changeReport } from './changeReport';
 
-/** The row under whose name a row stands: itself, unless it was joined with another. */
+/** The row that a row is joined to; itself if it is not joined. */
 async function standsAs(row: BorrowerReportRow, transaction: Transaction): Promise<BorrowerReportRow> {
   return (row.sameAs && (await BorrowerReportRow.findByPk(row.sameAs, { transaction }))) || row;
 }
 
-/** What the history of the loan says of either change. */
+/** The history entry of the loan for both changes. */
 const TOLD = {
   label: 'Borrower checks edited',
   event: loanEvent('BorrowerChecksEdited', { changed: ['who is who'] }),
@@ -21,9 +21,9 @@ const TOLD = {
 } as const;
 
 /**
- * Has two names stand for one person or company: their cases are counted together, each once, under the name of `as`. The
- * borrower keeps their own name, and whoever stood under `row` goes with it.
- * @throws AppError 404, 409 where the report is not done, another row stands at a place, or the row is joined by now
+ * Joins two names as one person or company: their cases are counted together, each once, under the name of
+ * `as`. The borrower keeps their own name, and names joined to `row` are joined with it.
+ * @throws AppError 404, 409 if the report is not done, another row is at a place, or the row is joined by now
  */
 export const joinNames = (
   desk: Desk,
@@ -56,8 +56,8 @@ export const joinNames = (
   });
 
 /**
- * Has a name that was joined with another stand for itself again.
- * @throws AppError 404, 409 where the report is not done, another row stands at the place, or it is parted by now
+ * Separates a name that was joined with another.
+ * @throws AppError 404, 409 if the report is not done, another row is at the place, or it is separate by now
  */
 export const partNames = (
   desk: Desk,

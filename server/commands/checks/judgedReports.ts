@@ -12,14 +12,14 @@ import {
 } from '../../presenters/checksVerdicts';
 import { todayInGmt } from '../today';
 
-/** A report that counts, with what it knows and how the loan judges it. */
+/** A report in force, with its findings and the loan's verdicts. */
 export interface JudgedReport {
   readonly report: BorrowerReport;
   readonly facts: CheckedFacts;
   readonly summaries: readonly CheckSummary[];
 }
 
-/** What these reports know, as this loan judges them. */
+/** The findings of these reports, with this loan's verdicts. */
 export async function judgedReports(
   db: Sequelize,
   loanUuid: string,
@@ -57,21 +57,24 @@ export async function judgedActive(
   return judgedReports(db, loanUuid, await activeReports(ids, transaction), limit, transaction);
 }
 
-/** What the sheet Borrower takes from the reports that count; null: none was read. */
+/** The figures that the sheet Borrower takes from the reports in force; null: none was read. */
 export interface CheckedFigures {
   readonly borrowerCreditScore: number | null;
   readonly borrowerPlaintiffCases: number | null;
   readonly borrowerDefendantCases: number | null;
   readonly borrowerAdverseMedia: number | null;
   readonly borrowerChecksFailed: number | null;
-  /** Left out where no report looked for properties. */
+  /** Omitted if no report looked for properties. */
   readonly sreoUnreported?: number;
 }
 
 const sum = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((total, value) => total + value, 0);
 
-/** The lowest score, what courts and media say of the borrowers themselves, and how many verdicts fail after overrides. */
+/**
+ * The lowest score, the cases and media about the borrowers themselves, and the number of failed verdicts
+ * after overrides.
+ */
 export function checkedFigures(found: readonly JudgedReport[]): CheckedFigures {
   const scores = found.flatMap(({ facts }) => facts.credit?.Credit_Score ?? []);
   const graphs = found.filter(({ facts }) => facts.checks.includes('graph')).map(({ facts }) => facts.rows);

@@ -12,7 +12,7 @@ const MOST = 20_000;
 
 type Named = Pick<BorrowerReportRow, 'id' | 'list' | 'name'>;
 
-/** Rows that can be one and have words that begin alike, each pair once. */
+/** Pairs of rows that may be the same and have words with equal beginnings, each pair once. */
 function candidates(rows: readonly Named[]): (readonly [Named, Named])[] {
   const byBeginning = new Map<string, Named[]>();
   const pairs = new Map<string, readonly [Named, Named]>();
@@ -34,7 +34,7 @@ function candidates(rows: readonly Named[]): (readonly [Named, Named])[] {
   return [...pairs.values()];
 }
 
-/** Of people and companies of a report that are not joined yet, those whose names are alike, compared as records are. */
+/** Pairs of people or companies of a report with similar names, not joined yet, compared as records are. */
 export async function namesAlike(db: Sequelize, rows: readonly BorrowerReportRow[]): Promise<AlikePair[]> {
   const pairs = candidates(rows.filter(({ sameAs }) => sameAs === null));
   if (pairs.length === 0) return [];

@@ -1,15 +1,15 @@
 import type { RecordLine } from './readRecord';
 
-/** The files of OFAC's list of specially designated nationals: who is on it, and under which other names. */
+/** The files of OFAC's list of specially designated nationals: the people on it, and their other names. */
 export const OFAC_FILES = ['ofac-sdn', 'ofac-alt'] as const;
 export type OfacFile = (typeof OFAC_FILES)[number];
 
 const SOURCE = 'OFAC SDN list';
-/** As these files write what is not known. */
+/** The mark for unknown values in these files. */
 const UNKNOWN = '-0-';
-/** Ships and aircraft borrow nothing. */
+/** Ships and aircraft are not borrowers. */
 const THINGS: readonly string[] = ['vessel', 'aircraft'];
-/** Dates of birth and numbers of documents stay in the list: they are nobody's to copy. */
+/** Dates of birth and document numbers are not copied from the list. */
 const PRIVATE = /^\s*(?:alt\. )?(?:DOB|SSN|Passport|National ID|Tax ID|Identification Number|Driver)/i;
 
 const cell = (cells: readonly string[], at: number): string => {

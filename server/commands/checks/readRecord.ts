@@ -7,7 +7,7 @@ import { nameKey, type BorrowerRecordKind } from '../../providers/borrower-recor
 /** A line as read, of a CSV file or of JSON lines. */
 export type RecordLine = Readonly<Record<string, unknown>>;
 
-/** A record as it is stored; no SSN is in it. */
+/** A record as stored, without an SSN. */
 export interface NewBorrowerRecord {
   readonly sourceId: string;
   readonly kind: BorrowerRecordKind;
@@ -30,7 +30,7 @@ export interface NewBorrowerRecord {
   readonly answers: object | null;
 }
 
-/** Headings by which a field is known besides its own name; small letters, no spaces and no underscores. */
+/** Headings that identify a field besides its own name; lower case, without spaces and underscores. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   id: ['recordid', 'caseid', 'casenumber', 'number'],
   kind: ['type', 'recordtype'],
@@ -48,7 +48,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Every field by its plain name; what is empty is left out. */
+/** The fields of a line by their normalized names; empty ones are omitted. */
 function fieldsOf(line: RecordLine): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [heading, cell] of Object.entries(line)) {
@@ -92,7 +92,7 @@ const ssn = z
   .string({ error: 'An answer needs the SSN of the person' })
   .regex(/^\d{3}-\d{2}-\d{4}$/, SSN_FORMAT);
 
-/** What services that check people write for yes and no. */
+/** Words for yes and no of screening services. */
 const VERDICTS: Readonly<Record<string, boolean>> = { hit: true, clear: false };
 const flag = z
   .unknown()
@@ -127,7 +127,7 @@ const CREDIT_COUNTS = {
 
 const PARTIES = z.enum(['plaintiff', 'defendant'], 'A court case needs plaintiff or defendant as its side');
 
-/** What each kind of record must say. */
+/** Required fields by kind of record. */
 const record = z.discriminatedUnion(
   'kind',
   [
@@ -221,8 +221,8 @@ const valueOf = (read: Read, field: string): string | null => {
 };
 
 /**
- * The record of a line, or why it is none: in words that hold nothing of what the line says.
- * @param digest of an SSN, by which the person is found again
+ * The record of a line, or why it is not one, in words that quote nothing of the line.
+ * @param digest of an SSN, for finding the person again
  */
 export function readBorrowerRecord(
   line: RecordLine,
@@ -262,7 +262,7 @@ export function readBorrowerRecord(
     address: valueOf(read, 'address'),
     answers: answersOf(read),
   };
-  // A person has one answer of a kind; what has no number is known by what it says.
+  // A person has one answer of each kind; a record without an id is identified by its contents.
   const identity = kept.ssnDigest === null ? Object.values(kept) : [kept.kind, kept.ssnDigest];
   const hash = () => createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32);
   return { ...kept, sourceId: read.id === null ? hash() : `${read.kind}:${read.id}` };

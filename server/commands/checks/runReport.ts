@@ -46,7 +46,7 @@ class Steps {
 
   has = (key: string): boolean => this.report.steps.some((step) => step.key === key);
 
-  /** @param work answers what it found, that in words, and whether there was anything to look in */
+  /** @param work returns its findings, a summary in words, and true if there were no records to search */
   async take<T>(
     key: string,
     work: () => Promise<readonly [found: T, words: string, unread?: true | undefined]>,
@@ -84,7 +84,7 @@ function subjectOf(borrower: BorrowerModel, { llcs, sreo }: BorrowerReport): Sub
   };
 }
 
-/** What others are related through. */
+/** Lists through which others are related. */
 const ROOTS: readonly GraphList[] = ['borrowerStats', 'borrowerOwnedCompanies'];
 
 async function keepRows(reportId: string, rows: readonly NewRow[], transaction: Transaction): Promise<void> {
@@ -108,12 +108,15 @@ async function keepRows(reportId: string, rows: readonly NewRow[], transaction: 
   );
 }
 
-/** What was found so far, so that people see it while the run goes on: of nobody who was erased meanwhile. */
+/**
+ * Stores the findings so far, for people to see while the run goes on; not if the person was erased
+ * meanwhile.
+ */
 const keepFound = (db: Sequelize, reportId: string, rows: readonly NewRow[]): Promise<void> =>
   db.transaction(async (transaction) => {
     const started = await BorrowerReport.findByPk(reportId, { transaction });
     if (started === null) return;
-    // The borrower before the report, as whoever changes a report locks them.
+    // Locks the borrower before the report, like every change of a report.
     const { erasedAt } = await findBorrower(started.borrowerId, transaction);
     const { status } = await findReport(started.borrowerId, reportId, transaction);
     if (status === 'In Progress' && erasedAt === null) await keepRows(reportId, rows, transaction);
@@ -146,7 +149,7 @@ async function readGraph(
     const words = countOf(count, 'piece in the media', 'pieces in the media');
     return [count, words, await lacks('media', 'sanction')] as const;
   });
-  // A run that was begun before there was such a step goes on without it.
+  // A run that was started before this step existed skips it.
   if (steps.has('properties'))
     await steps.take('properties', async () => {
       const count = await addPropertyStats(propertyRecords, rows);
@@ -228,9 +231,9 @@ const wordsOf = (error: unknown): string =>
     : GENERAL_FAILURE;
 
 /**
- * Runs a report to its end, and has the loans of the borrower follow. One that is no longer in progress is left alone: a run
- * may be begun again by another process.
- * @throws whatever stopped it, after the report says so
+ * Runs a report to its end and updates the borrower's loans. One that is not in progress is left alone, since
+ * another process may have started the run again.
+ * @throws whatever stopped it, after it is recorded in the report
  */
 export async function runReport(run: Run): Promise<void> {
   const report = await BorrowerReport.findByPk(run.reportId);

@@ -20,11 +20,11 @@ import { changeBorrowers } from '../borrowers/rollUp';
 
 type Asked = z.output<typeof startChecksRequest>;
 
-/** What a report is begun with. */
+/** The dependencies for starting a report. */
 export interface ChecksDesk extends Desk {
-  /** Said on the report: where it will be read. */
+  /** The source to be read, as shown on the report. */
   readonly source: string;
-  /** Stores the job that runs a report; it starts when the transaction is committed. Answers its uuid. */
+  /** Stores the job that runs a report; it starts when the transaction is committed. Returns its uuid. */
   readonly enqueue: (reportId: string, transaction: Transaction) => Promise<string>;
 }
 
@@ -51,7 +51,10 @@ export const stepsFor = (checks: readonly BorrowerCheck[]): CheckStep[] =>
     }),
   );
 
-/** Takes down runs whose job was given up. @throws AppError 409 where one is under way */
+/**
+ * Marks runs whose job was abandoned as failed.
+ * @throws AppError 409 if one is in progress
+ */
 async function checkNoneRuns({ db }: Desk, borrowerId: string, transaction: Transaction): Promise<number> {
   const reports = await reportsOf([borrowerId], transaction);
   const lost = await lostReports(db, reports, transaction);
@@ -85,7 +88,10 @@ async function keepGiven(
   if (given) await keepIdentityChange(told, identity, transaction);
 }
 
-/** The schedule as it stands, or of it what was chosen. @throws AppError 400 for an address that is not on it */
+/**
+ * The current schedule, or the chosen addresses of it.
+ * @throws AppError 400 for an address that is not on it
+ */
 async function frozenSreo(id: string, { sreo }: Asked, transaction: Transaction): Promise<FrozenSreo[]> {
   const rows = (await sreoOf(id, transaction)).filter(({ reported }) => reported);
   const known = new Set(rows.map(({ validAddress }) => validAddress));
@@ -115,9 +121,11 @@ function checkComplete(borrower: BorrowerModel, sreo: readonly FrozenSreo[], { c
 }
 
 /**
- * Begins a report: keeps what was given of the borrower, freezes the schedule, and hands the run to a job.
+ * Starts a report: stores the given data of the borrower, freezes the schedule, and enqueues the run as a
+ * job.
  * @returns the id of the report
- * @throws AppError 400 where something is missing, 404, 409 while another run is under way or the person was erased
+ * @throws AppError 400 if something is missing, 404, 409 while another run is in progress or if the person
+ * was erased
  */
 export async function startReport(desk: ChecksDesk, id: string, asked: Asked): Promise<string> {
   await findBorrower(id);
@@ -163,7 +171,10 @@ export async function startReport(desk: ChecksDesk, id: string, asked: Asked): P
   });
 }
 
-/** Runs a report that failed once more, over what was frozen then. @throws AppError 404, 409 where it did not fail or another runs */
+/**
+ * Runs a failed report again, with the data frozen at its start.
+ * @throws AppError 404, 409 if it did not fail or another one is running
+ */
 export async function runReportAgain(desk: ChecksDesk, borrowerId: string, reportId: string): Promise<void> {
   await desk.db.transaction(async (transaction) => {
     const borrower = await findBorrower(borrowerId, transaction);

@@ -10,9 +10,10 @@ import { templateOf, type Pinned } from '../workbooks/templates';
 import type { LoanEditor } from '../loanEditor';
 
 /**
- * Begins a thread on a cell, or answers one; an answer opens a resolved thread again.
+ * Starts a thread on a cell, or replies to one; a reply reopens a resolved thread.
  * @returns the thread's uuid
- * @throws AppError 400 for a cell that the workbook's template does not have, 404 for a loan or a thread that is not there
+ * @throws AppError 400 for a cell that the workbook's template does not have, 404 if the loan or thread does
+ * not exist
  */
 export async function addComment(
   db: Sequelize,

@@ -3,8 +3,8 @@ import { CompAddress, type Loan } from '../../models';
 import type { AddressChecker, AddressVerdict } from '../../providers/addresses';
 
 /**
- * Looks at the addresses of rows that have neither a position nor a picture, and keeps what was said of them with the
- * loan. An address that was offered for it before is good: a person picked it.
+ * Checks the addresses of rows that have neither a position nor a picture, and stores the results with the
+ * loan. An address that was suggested for the loan before is valid: a person picked it.
  * @returns the rows in the order given
  */
 export async function validateAddresses(

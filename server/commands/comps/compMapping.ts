@@ -31,21 +31,24 @@ export const COMP_FIELDS = [
 export type CompField = (typeof COMP_FIELDS)[number];
 const fields = z.enum(COMP_FIELDS);
 
-/** How the columns of a file are read; docs/comps.md shows one. */
+/** How to read the columns of a file; docs/comps.md shows an example. */
 export const compMappingSchema = z.strictObject({
   /** Names the source: importing under the same name again updates. */
   source: z.string().trim().min(1).max(60),
   kind: z.enum(COMP_TYPES),
   usage: z.enum(COMP_USAGES).default('residential'),
-  /** Columns whose values together tell one line from another. */
+  /** Columns whose values together identify a line. */
   sourceId: z.array(z.string()).min(1),
   /** Field to a column's heading, or to a text with headings in braces: `Parcel {id}`. */
   columns: z.partialRecord(fields, z.string().min(1)),
-  /** Field to its words in the file and what they mean: `{"city": {"3": "Brooklyn"}}`. */
+  /** By field, its words in the file and their meaning: `{"city": {"3": "Brooklyn"}}`. */
   values: z.partialRecord(fields, z.record(z.string(), z.string())).default({}),
   /** Beginnings of the property type's text, and the type they mean; the longest that fits counts. */
   propertyTypes: z.record(z.string(), z.enum(COMP_PROPERTY_TYPES)).default({}),
-  /** Prices below are no market prices: the line is refused. Without it, what no house is sold or let for. */
+  /**
+   * Lines with a lower price are refused, since it is not a market price. Default: less than any house is
+   * sold or let for.
+   */
   minPrice: z.number().positive().optional(),
 });
 export type CompMapping = z.output<typeof compMappingSchema>;
@@ -149,7 +152,7 @@ const KNOWN: readonly { readonly headings: readonly string[]; readonly mapping: 
   },
 ];
 
-/** For each field, the word of the vocabulary by which its column is found in files of unknown layout. */
+/** For each field, the vocabulary entry that finds its column in files of unknown layout. */
 const VOCABULARY: Readonly<Record<Exclude<CompField, 'price'>, string>> = {
   address: 'address',
   unit: 'unitNumber',
@@ -174,7 +177,7 @@ const VOCABULARY: Readonly<Record<Exclude<CompField, 'price'>, string>> = {
   yearBuilt: 'yearBuilt',
   starRating: 'starRating',
 };
-/** What means something else, or nothing, in a list of units. */
+/** Headings that mean something else, or nothing, in a rent roll. */
 const OF_COMPS: Partial<Record<CompField, readonly string[]>> = {
   unit: ['number'],
   neighborhood: ['area'],
@@ -215,7 +218,7 @@ function columnsOf(
   return columns;
 }
 
-/** Headings of a file of which nothing is read. */
+/** Headings that the mapping does not use. */
 export function unreadHeadings(headings: readonly string[], { columns, sourceId }: CompMapping): string[] {
   const used = new Set(sourceId);
   for (const column of Object.values(columns)) {
@@ -225,7 +228,10 @@ export function unreadHeadings(headings: readonly string[], { columns, sourceId 
   return headings.filter((heading) => heading !== '' && !used.has(heading));
 }
 
-/** The layout of a known public file, or a mapping read off the headings; undefined where address or price cannot be told. */
+/**
+ * The layout of a known public file, or a mapping derived from the headings; undefined if address or price
+ * are not found.
+ */
 export function mappingFor(
   headings: readonly string[],
   kind: CompMapping['kind'] | undefined,

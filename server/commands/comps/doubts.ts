@@ -3,7 +3,7 @@ import type { CompDoubts } from './readComp';
 
 type Kind = keyof CompDoubts;
 
-/** What each doubt is called; `example` is the first line of its kind. */
+/** The sentence for each kind of doubt; `example` is its first line. */
 const SENTENCES: Readonly<Record<Kind, (number: number, example: string) => string>> = {
   nowhere: (number, example) =>
     `${countOf(number, 'comp has', 'comps have')} no ZIP and no position: a search does not find ${number === 1 ? 'it' : 'them'} (${example}).`,

@@ -19,7 +19,7 @@ export interface CompImport {
   progress?(part: number, counts: ImportCounts): void;
   /** Called for each line that was refused; lines are counted from 1, the headings included. */
   refused?(line: number, reason: string, raw: RawLine): void | Promise<void>;
-  /** Called with sentences for the person who imports: how the file was read, and what of it was not. */
+  /** Called with sentences for the person who imports: how the file was read, and which parts were not. */
   told?(sentence: string): void;
 }
 
@@ -27,7 +27,7 @@ export interface ImportCounts {
   lines: number;
   added: number;
   updated: number;
-  /** Lines that say again what a line before them said. */
+  /** Lines that duplicate an earlier one. */
   repeated: number;
   refused: number;
 }
@@ -71,7 +71,7 @@ function refuse(error: unknown): never {
 
 class Reading {
   private readonly counts: ImportCounts = { lines: 0, added: 0, updated: 0, repeated: 0, refused: 0 };
-  /** By identity at the source, which place it was. */
+  /** By id in the source, the place of the comp. */
   private readonly seen = new Map<string, string>();
   private batch: NewComp[] = [];
   private readonly doubts = new CountedDoubts();

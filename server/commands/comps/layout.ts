@@ -4,7 +4,7 @@ import { mappingFor, type CompMapping } from './compMapping';
 import { readComp } from './readComp';
 import { isForeignMoney, TwoWritings, writingOf, type Writing } from './writing';
 
-/** Where a file's comps are, what its columns mean, and how it writes them. */
+/** The place of a file's comps, the meaning of its columns, and its number and date formats. */
 export interface Layout {
   readonly table: RawTable;
   readonly headingLine: number;
@@ -13,15 +13,16 @@ export interface Layout {
   readonly writing: Writing;
 }
 
-/** The file does not hold comps; the message says why. */
+/** The file does not hold comps; the message gives the reason. */
 export class NoLayout extends Error {}
 
 /** A report has its title, its filters and its date above the headings. */
 const HEADING_ROWS = 30;
 /**
- * The line of headings that says most, of all sheets of the file; of equal ones the first.
- * @throws NoLayout where none says the address and the price, or what the mapping names; where its prices are not in US
- * dollars; where its cells contradict one another in how they write numbers or dates.
+ * Finds the heading line with the most recognized headings, across all sheets of the file; the first of
+ * equals.
+ * @throws NoLayout if no line has the address and the price, or the columns of the mapping; if prices are not
+ * in US dollars; if cells contradict one another in how they write numbers or dates
  */
 export function layoutOf(
   tables: readonly RawTable[],

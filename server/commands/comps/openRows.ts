@@ -5,13 +5,13 @@ import { beyond, readSample, type NamedTable, type RawRow, type RawTable } from 
 import { openCsv } from '../csvText';
 import { fileReader } from '../files/reading/fileReader';
 
-/** A file of rows: its beginning, from which is learnt what it holds, and all its lines. */
+/** A file of rows: a sample of its beginning, for detecting the layout, and all its lines. */
 export interface OpenedRows {
   /** The beginning of a CSV file; of a workbook each sheet that holds anything. */
   readonly tables: readonly RawTable[];
   /** The lines of one of the tables, to the end of the file. */
   readonly rows: (table: RawTable) => AsyncIterable<RawRow> | Iterable<RawRow>;
-  /** How much of the file is read, 0 to 1. */
+  /** The share of the file that has been read, 0 to 1. */
   readonly part: () => number;
   readonly close: () => void;
 }
@@ -22,8 +22,8 @@ const PART = 8 * 1024;
 const MOST_WORKBOOK = 20 * 1024 * 1024;
 
 /**
- * Opens a CSV file of any size, or an Excel workbook, whichever its bytes say it is.
- * @throws ExchangeProblem for what is neither, or a workbook that is too large.
+ * Opens a CSV file of any size, or an Excel workbook, detected by its bytes.
+ * @throws ExchangeProblem if it is neither, or a workbook that is too large
  */
 export async function openRows(file: string): Promise<OpenedRows> {
   const { size } = await stat(file);
@@ -63,8 +63,8 @@ async function openText(file: string, size: number): Promise<OpenedRows> {
     if (beginning.length >= BEGINNING) break;
   }
   async function* whole(): AsyncGenerator<string> {
-    // In small parts: the reader keeps the lines of a part in a list that it takes from the front, and cuts what is left
-    // of a part into lines again whenever it has waited.
+    // In small parts, because the reader removes lines from the front of a part's list, and splits the
+    // remaining text again each time it has waited.
     yield* inParts(beginning);
     for (let next = await chunks.next(); next.done !== true; next = await chunks.next())
       yield* inParts(next.value);
@@ -81,7 +81,7 @@ async function openText(file: string, size: number): Promise<OpenedRows> {
 function* inParts(text: string): Generator<string> {
   for (let at = 0, to = 0; at < text.length; at = to) {
     to = at + PART;
-    // The halves of a character stay together.
+    // Keeps surrogate pairs together.
     if (/[\ud800-\udbff]/.test(text.charAt(to - 1))) to += 1;
     yield text.slice(at, to);
   }

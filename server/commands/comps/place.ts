@@ -12,7 +12,10 @@ export interface Place {
   readonly state: string | null;
   readonly zip: string | null;
   readonly neighborhood: string | null;
-  /** A ZIP code of another state than the line names, with its city: it places nothing. */
+  /**
+   * A ZIP code that belongs to another state than the line's, with its city; it is not used to place the
+   * line.
+   */
   readonly zipElsewhere: string | null;
 }
 
@@ -28,8 +31,8 @@ export interface PlaceCells {
 const LONGEST_ADDRESS = 200;
 
 /**
- * The place of a line. An address that holds its city, state or ZIP code in one cell is taken apart; what columns say goes
- * before it. A ZIP code that lies in another state than the line names is left out.
+ * The place of a line. An address with its city, state or ZIP code in one cell is parsed, and separate
+ * columns take precedence. A ZIP code of another state than the line's is left out.
  * @throws Refused without an address
  */
 export function placeOf(cells: PlaceCells): Place {
@@ -75,7 +78,7 @@ function zipCode(text: string | null): string | null {
   return digits === undefined || Number(digits) === 0 ? null : digits.padStart(5, '0');
 }
 
-/** Where the place is: as the line measures it, or the middle of its ZIP code or neighborhood. */
+/** The position of a place: as the line states it, or the centre of its ZIP code or neighborhood. */
 export function positionOf(
   latitude: string | null,
   longitude: string | null,

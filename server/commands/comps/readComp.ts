@@ -20,7 +20,7 @@ export type RawLine = Readonly<Record<string, string>>;
 export interface CompDoubts {
   /** Neither ZIP code nor position: no search finds it. */
   readonly nowhere: boolean;
-  /** The ZIP code that lies in another state: `07030 is Hoboken, NJ`. */
+  /** A ZIP code of another state: `07030 is Hoboken, NJ`. */
   readonly zipElsewhere: string | null;
   /** A date without its day, read as the first of its month. */
   readonly month: string | null;
@@ -34,9 +34,9 @@ const BLANK = /^[-–—\s]*$|^n\/?a$/i;
 const MOST_BEDROOMS_PER_SQFT = 1 / 70;
 
 /**
- * One line of a file as a comp: amounts and dates as the file writes them, zeros that mean "not known" as
- * blanks, the position as well as the line tells it. No sale is of a day behind `today` (ISO): a year of two digits is
- * of the century before, and any other is refused.
+ * One line of a file as a comp: amounts and dates in the file's formats, zeros that mean "not known" as
+ * blanks, and the best position that the line gives. A sale after `today` (ISO) is not possible: a two-digit
+ * year is then of the century before, and any other is refused.
  */
 export function readComp(
   line: RawLine,
@@ -116,7 +116,7 @@ function compOf(
     units,
     bedrooms,
     bathrooms,
-    // Rooms that the file does not tell are not known; a search for rooms takes what its bedrooms say.
+    // Rooms that the file does not state are unknown; a search for rooms uses the bedrooms then.
     rooms: count('rooms') || null,
     sqft,
     lotSize: size('lotSize'),
@@ -145,7 +145,7 @@ function textOf(line: RawLine, { columns, values }: CompMapping, field: CompFiel
 const columnIsText = (field: CompField, column: string, line: RawLine): boolean =>
   field === 'propertyType' && !(column in line);
 
-/** What stands behind a figure, as notes of columns say it; whatever stands behind another makes it none. */
+/** The units that figures may have, as column notes write them; a figure with another unit is refused. */
 const UNITS: Partial<Readonly<Record<CompField, string>>> = {
   sqft: 'square feet',
   lotSize: 'square feet',
@@ -240,7 +240,7 @@ function typeOf(
   return meant ?? COMP_PROPERTY_TYPES.find((type) => type === text) ?? null;
 }
 
-/** Said by the line; or commercial where a sale has commercial units and no dwelling. */
+/** As the line states; or commercial for a sale with commercial units and no dwelling. */
 function usageOf(
   text: string | null,
   mapping: CompMapping,
@@ -266,8 +266,8 @@ interface DateRead {
 }
 
 /**
- * As an ISO date; null where there is none, or one that systems write for none. A month without its day is its first day;
- * one that would lie ahead may be a day of a year that nobody says: it is left out.
+ * The date as ISO; null if there is none, or only a placeholder. A month without a day is its first day. A
+ * future month is dropped, since it may be a day and month without a year.
  */
 function dateOf(text: string | null, { dayFirst }: WrittenStyle, latest: string | undefined): DateRead {
   const none = { iso: null, month: null, noDate: null };

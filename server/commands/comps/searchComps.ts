@@ -22,9 +22,10 @@ export interface FoundComps {
 export class PlaceUnknown extends Error {}
 
 /**
- * Comps around a place. Figures that only narrow are left to who asked: a rent's price, rooms and type of property, and
- * for both kinds year built and age. Only where there are more than can be answered, those that pass these as well come
- * first, and the nearest of the others fill up: else narrowing would never reach what lies behind the nearest.
+ * Searches comps around a place. Narrowing filters are left to the client: a rent's price, rooms and type of
+ * property, and for both kinds year built and age. Only if there are more comps than the limit, those that
+ * pass these filters come first, and the nearest others fill up; otherwise narrowing would never reach comps
+ * beyond the nearest.
  */
 export async function searchComps(
   source: CompSource,
@@ -58,7 +59,7 @@ function nearest(first: readonly FoundComp[], others: readonly FoundComp[]): Fou
     );
 }
 
-/** Square feet: no two apartments of one house are so large and alike, their house is. */
+/** Square feet. Equal areas of this size in one building are the building's, not the apartments'. */
 const LARGE = 3_000;
 
 /** Apartments of one address that all carry the same large area carry their building's: theirs is not known. */
@@ -75,7 +76,7 @@ export function withoutBuildings<C extends Pick<FoundComp, 'address' | 'unit' | 
   );
 }
 
-/** The query with every filter, as the comp tool applies them to what it has. */
+/** The query with every filter, including those that the comp tool applies to results it already has. */
 function narrowed(
   query: CompQuery,
   { propertyType, price, rooms, yearBuilt, daysOld, zipCodeBoundary }: CompSearchFilter,

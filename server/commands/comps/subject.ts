@@ -8,8 +8,8 @@ const same = (a: string, b: string): boolean =>
   a.replace(/\W+/g, ' ').trim().toLowerCase() === b.replace(/\W+/g, ' ').trim().toLowerCase();
 
 /**
- * The best known position of an address: the loan's own, that of a comp at the address, or the centre of its ZIP code;
- * null if there is none of these.
+ * The best known position of an address: the loan's own, that of a comp at the address, or the centre of its
+ * ZIP code; null if there is none.
  */
 export async function findSubject(loan: Property, address: string, source: CompSource): Promise<CompSubject> {
   const own = same(address, loan.address) || same(address, loan.street);

@@ -7,7 +7,7 @@ export interface NewComp extends CompFacts {
   /** Its identity at its source. */
   readonly sourceId: string;
   readonly positionPrecision: PositionPrecision | null;
-  /** The line as it came. */
+  /** The line as read. */
   readonly raw: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,7 @@ import type { CompType } from '#contract';
 import { learnStyle, type RawRow, type RawTable, type WrittenStyle } from '#exchange';
 import type { CompField, CompMapping } from './compMapping';
 
-/** How a file writes numbers and dates, and the sentence that says so. */
+/** The number and date formats of a file, and a sentence that states them. */
 export interface Writing {
   readonly style: WrittenStyle;
   readonly words: string;
@@ -12,7 +12,7 @@ export interface Writing {
 /** Cells of a file contradict one another: the message names two of them. */
 export class TwoWritings extends Error {}
 
-/** Columns that are figures in the file's own writing; positions are written with a point by everybody. */
+/** Columns whose numbers follow the file's own format; positions always have a decimal point. */
 const FIGURES: readonly CompField[] = [
   'price',
   'residentialUnits',
@@ -31,12 +31,13 @@ export const LEAST_PRICE: Readonly<Record<CompType, number>> = { sale: 10_000, r
 /** Square feet. */
 const LEAST_AREA = 10;
 const THREE_DIGITS = /^\D{0,5}([1-9]\d{0,2})([.,])\d{3}\D{0,5}$/;
-/** A writing is the file's where no more than one cell in so many is written otherwise. */
+/** A file's format may have exceptions in at most one of this many cells. */
 const ONE_IN = 10;
 
 /**
- * The decimal mark that a price or an area shows: three digits behind its only mark are thousands where the amount would
- * else be none (`$2,500` is no rent of 2.50). Undefined for what may be read either way.
+ * The decimal mark that a price or an area shows. Three digits after its only mark are thousands if the
+ * amount would otherwise be impossibly small (`$2,500` is not a rent of 2.50). Undefined if both readings are
+ * possible.
  */
 export function markOf(text: string, field: CompField, kind: CompType): DecimalMark | undefined {
   const shown = decimalShown(text);
@@ -63,7 +64,7 @@ class Votes {
     else this.cells.set(side, { first: seen, count: 1 });
   }
 
-  /** The side of nearly all that tell; undefined where none does. */
+  /** The majority's side, if it is clear enough; undefined if no cell tells. */
   decide(what: string): boolean | undefined {
     const [yes, no] = [this.cells.get(true), this.cells.get(false)];
     if (!yes || !no) return yes ? true : no ? false : undefined;
@@ -74,7 +75,7 @@ class Votes {
     return yes.count > no.count;
   }
 
-  /** ` (line 5 “2.500,00” is written otherwise)`, where some are. */
+  /** ` (line 5 “2.500,00” is written otherwise)`, if there are exceptions. */
   exception(side: boolean): string {
     const other = this.cells.get(!side);
     return other ? ` (line ${other.first.line} “${other.first.text}” is written otherwise)` : '';
@@ -82,9 +83,9 @@ class Votes {
 }
 
 /**
- * How the whole file writes numbers and dates, learnt from its columns of figures and dates: what stands in others is no
- * number of this kind. Where no cell tells, it is as a rent roll's.
- * @throws TwoWritings where more than one in ten of the cells that tell contradict the others.
+ * The number and date formats of the whole file, learnt from its numeric and date columns, since other
+ * columns hold other kinds of numbers. If no cell tells, they are those of a rent roll.
+ * @throws TwoWritings if more than one in ten of the cells that tell contradict the others
  */
 export function writingOf(
   { rows, delimiter }: RawTable,
@@ -106,7 +107,7 @@ export function writingOf(
     }
   const unsaid = learnStyle([], delimiter);
   const comma = commas.decide('numbers') ?? unsaid.decimal === ',';
-  // A line that is refused for another reason does not say how the others write their dates.
+  // Refused lines are not evidence of how the others write their dates.
   const refused = new Set(
     below
       .filter((row) => !isComp(row, { decimal: comma ? ',' : '.', dayFirst: false }))

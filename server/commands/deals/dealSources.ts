@@ -25,7 +25,7 @@ import { dealReader } from './dealReader';
 import { investorPage, type InvestorAsks } from './investorDeal';
 import { snapshotAsked, type StaffAsks } from './snapshotAsked';
 
-/** Which figure, of which part of the page. */
+/** The requested figure, and its part of the page. */
 export interface SourceAsked {
   readonly place: string;
   readonly part?: DealPart | undefined;
@@ -34,7 +34,7 @@ export interface SourceAsked {
 /** Recently used frozen workbooks, so that the next step of the same reader need not open one again. */
 const walked = new WarmWorkbooks(4);
 
-/** What is read of a workbook while it is held, and at which revision it was. */
+/** A step read from a workbook, and the workbook's revision. */
 interface Read {
   readonly step: DisclosedStep;
   readonly revision: number;
@@ -62,14 +62,17 @@ const stepTo =
     return { step: disclosedStep(workbook, place, told, figures), revision };
   };
 
-/** Who typed what, until the revision that is read. */
+/** The authors of typed values, up to the revision that is read. */
 async function changesOf(db: Sequelize, loanUuid: string, { step, revision }: Read): Promise<ChangedCells> {
   const cells = cellsOf(step);
   const rows = cells.length === 0 ? [] : await lastChanges(db, loanUuid, cells, revision);
   return new Map(rows.map((row) => [row.cell, { at: row.at, by: presentCellChange(row).by?.name ?? null }]));
 }
 
-/** Where a figure of a deal page comes from, for staff: all of it. @throws AppError 404 for no such page or figure */
+/**
+ * The complete sources of a figure of a deal page, for staff.
+ * @throws AppError 404 if the page or figure does not exist
+ */
 export async function sourcesForStaff(
   db: Sequelize,
   loanUuid: string,
@@ -83,9 +86,9 @@ export async function sourcesForStaff(
 }
 
 /**
- * The same for an invited investor, of what their page tells.
- * @throws AppError 403 for what is not offered, 404 where the settings of the loan show no sources, for no such version,
- *   and for a figure that neither stands on the page nor leads to it
+ * The same for an invited investor, limited to their page.
+ * @throws AppError 403 if the deal is not offered, 404 if the loan's settings hide sources, the version does
+ * not exist, or the figure is neither on the page nor a source of it
  */
 export async function sourcesForInvestor(
   db: Sequelize,

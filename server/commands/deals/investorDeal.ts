@@ -13,18 +13,24 @@ import { dealForOutsiders } from './outsideDeal';
 
 const NOT_OFFERED = 'This deal is not offered to you';
 
-/** Whether something of a loan is offered to the investor for whom a person acts. @throws AppError 403 where nothing is */
+/**
+ * The offers of a loan to the investor that a person represents.
+ * @throws AppError 403 if there are none
+ */
 export async function requireOffered(user: User, loanUuid: string): Promise<ReadableOffering[]> {
   const offers = user.investorId === null ? [] : await readableOfferings(user.investorId, { loanUuid });
   if (offers.length === 0) throw forbidden(NOT_OFFERED);
   return offers;
 }
 
-/** Whether an offer lets its investor follow how the loan goes: who declined, or holds it no more, keeps the page alone. */
+/**
+ * Whether the investor of an offer may see the monitoring of the loan: those who declined, or are past
+ * holders, only see the page.
+ */
 export const followsLoan = ({ status }: ReadableOffering): boolean =>
   status !== 'Rejected' && status !== 'Past Holder';
 
-/** What of a deal an investor asks for: the note, and the version where it is not the one that was offered. */
+/** An investor's request for a deal: the note, and a version other than the offered one. */
 export interface InvestorAsks {
   readonly dealType?: DealType | undefined;
   readonly version?: number | undefined;
@@ -32,7 +38,10 @@ export interface InvestorAsks {
 
 const ORDER: readonly DealType[] = ['WL', 'A', 'B'];
 
-/** The offer by which a person reads a deal: of the note they ask for, else the whole loan before its notes. */
+/**
+ * The offer through which a person reads a deal: of the requested note, else of the whole loan before its
+ * notes.
+ */
 export async function offerRead(
   user: User,
   loanUuid: string,
@@ -58,7 +67,7 @@ export async function versionRead(
   return found;
 }
 
-/** An offered deal as its investor reads it, and what it is made of. */
+/** An offered deal as its investor reads it, with its offer and snapshot. */
 export interface InvestorPage {
   readonly offer: ReadableOffering;
   readonly snapshot: SnapshotRow;
@@ -80,9 +89,9 @@ export async function investorPage(user: User, loanUuid: string, asked: Investor
 }
 
 /**
- * An offered deal as its investor reads it: the version that was offered, or a newer one that they ask for. The first
- * reading makes the offer Viewed.
- * @throws AppError 403 for what is not offered, 404 for a version that they may not read
+ * An offered deal as its investor reads it: the offered version, or a requested newer one. The first reading
+ * makes the offer Viewed.
+ * @throws AppError 403 if it is not offered, 404 for a version that they may not read
  */
 export async function readInvestorDeal(
   db: Sequelize,

@@ -18,8 +18,8 @@ function counties({ width, height, x, y, counties: outlines }: NonNullable<DealR
 }
 
 /**
- * What a preview of a link shows of a deal without photos, as a PNG: where the property lies, where that is known. It says
- * no figure and no word.
+ * The preview picture of a link to a deal without photos, as a PNG: the location of the property, if known.
+ * It contains no figures and no text.
  */
 export async function linkPicture(map: DealReport['map']): Promise<Buffer> {
   const drawn =

@@ -11,7 +11,7 @@ import { dealReader } from './dealReader';
 import { payingToday } from './payingToday';
 import { checksToday } from './statedBorrowers';
 
-/** When and by whom the market was written last; null where nobody did. */
+/** When and by whom the market section was last written; null if it was not. */
 async function writtenOf({ updatedAt, userId }: Report): Promise<DealMarket['written'] | null> {
   if (updatedAt === null) return null;
   const author = userId === null ? null : await User.findByPk(userId);
@@ -37,8 +37,8 @@ function statusToday(
 }
 
 /**
- * A frozen page with how the loan goes today: the one part of it that is not frozen. A preview of the workbook and a loan
- * that is not lent have none.
+ * Adds the current monitoring to a frozen page; it is the only part that is not frozen. Previews of the
+ * workbook and loans that are not lent have none.
  */
 export async function withMonitoring(
   page: DealReport,

@@ -10,7 +10,7 @@ import { MONITORING_FILES } from '../../presenters/deal/monitoring';
 import { forOutsiders, forReaders, type Beside } from '../../presenters/deal/outside';
 import { countyMapOf } from '../../providers/addresses/countyMap';
 
-/** Where the property lies: its own position where it is known. */
+/** The map of the property: its own position if known. */
 async function mapOf(loanUuid: string, address: string) {
   const loan = await Loan.findByPk(loanUuid, { attributes: ['latitude', 'longitude'] });
   const { latitude: lat = null, longitude: lng = null } = loan ?? {};
@@ -61,7 +61,7 @@ export const dealForReaders = async (
 ): Promise<DealReport> =>
   withParameters(await pageFor('staff', loanUuid, deal, version), figures, { staff: true });
 
-/** The same for who is not of the staff: an invited investor, or who holds a link. */
+/** The same for readers outside the staff: an invited investor, or a holder of a link. */
 export const dealForOutsiders = async (
   loanUuid: string,
   { deal, version, figures }: SnapshotRow,
@@ -94,9 +94,9 @@ export async function imageForReaders(loanUuid: string, id: string): Promise<Fil
 }
 
 /**
- * A file that readers outside may have.
- * @param follows whether they may read how the loan goes today
- * @throws AppError 404 for any other: that there is one is not told.
+ * A file for outside readers.
+ * @param follows whether they may see the loan's monitoring
+ * @throws AppError 404 for any other file, without revealing that it exists
  */
 export async function fileForReaders(loanUuid: string, id: string, follows: boolean): Promise<FileRow> {
   const [file, settings] = await Promise.all([findFile(loanUuid, id), viewSettingsOf(loanUuid)]);

@@ -5,7 +5,7 @@ import { readWorkbook } from '../workbooks/readWorkbook';
 
 const NAMES = ['servicingDate', 'pastDueStatus', 'daysPastDue'];
 
-/** A cache: a saved revision says the same of a day each time. */
+/** A cache: a saved revision gives the same result for a day each time. */
 const kept = new Map<string, Paying | null>();
 const KEPT = 2000;
 
@@ -23,8 +23,8 @@ const payingOf = ({
     : null;
 
 /**
- * Whether a borrower pays as of today: nobody saves the workbook of a loan because no payment came, so that what was saved
- * last would tell of a day on which nothing was due yet.
+ * The payment status as of today. A missed payment causes no save, so the saved workbook may show a day on
+ * which nothing was due yet.
  * @param today ISO date in GMT
  * @returns null for a loan that is not serviced
  */

@@ -7,7 +7,10 @@ import { warmWorkbooks } from '../workbooks/warmWorkbooks';
 import { dealReader } from './dealReader';
 import { statedBorrowers } from './statedBorrowers';
 
-/** The deal page of the workbook as last saved, for staff. @throws AppError 404 where there is no such loan. */
+/**
+ * The deal page of the workbook as last saved, for staff.
+ * @throws AppError 404 if the loan does not exist
+ */
 export async function previewDeal(loanUuid: string): Promise<DealReport> {
   const loan = await findLoan(loanUuid);
   const row = await findWorkbook(loanUuid, [

@@ -10,8 +10,8 @@ import type { LoanEditor } from '../loanEditor';
 const GROUPS = Object.keys(viewSettingsChange.shape);
 
 /**
- * The parameters of a loan file, and what of them is no part of the workbook but of what readers see.
- * @throws AppError 400 naming each field of the settings that is none.
+ * Splits the parameters of a request into the loan file's and the view settings.
+ * @throws AppError 400 naming each field that is not a valid setting
  */
 export function splitViewSettings(parameters: Record<string, unknown>): {
   readonly part: Record<string, unknown>;
@@ -71,9 +71,9 @@ export async function changeViewSettings(
 }
 
 /**
- * Changes what readers outside see of a loan, on every page that is out.
- * @param seen the version that the person looked at
- * @throws AppError 404 for no such loan, 409 where somebody changed the settings since.
+ * Changes what outside readers see of a loan, on all its pages.
+ * @param seen the version that the person saw
+ * @throws AppError 404 if the loan does not exist, 409 if somebody has changed the settings since
  */
 export const saveViewSettings = (
   db: Sequelize,

@@ -2,7 +2,7 @@ import { notFound } from '../../errors';
 import type { SnapshotRow } from '../../models';
 import { dealVersions, findSnapshotDeal, newestSnapshotDeal } from '../../models/queries/snapshots';
 
-/** What of a deal staff ask for. */
+/** A staff member's request for a deal. */
 export interface StaffAsks {
   readonly snapshotId?: string | undefined;
   readonly version?: number | undefined;
@@ -10,8 +10,8 @@ export interface StaffAsks {
 }
 
 /**
- * The snapshot that staff ask for, else the newest; null before the first, and for a preview of the workbook.
- * @throws AppError 404 for one that there is not
+ * The snapshot that staff request, else the newest; null before the first, and for a preview of the workbook.
+ * @throws AppError 404 if it does not exist
  */
 export async function snapshotAsked(
   loanUuid: string,

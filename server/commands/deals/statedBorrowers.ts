@@ -21,7 +21,7 @@ async function checksOf(db: Sequelize, loanUuid: string, transaction?: Transacti
   return (borrowerId: string) => judged.find(({ report }) => report.borrowerId === borrowerId);
 }
 
-/** The verdicts of the borrowers of a loan as they stand now, each with why, by the ids of the borrowers. */
+/** The current verdicts on the borrowers of a loan, with reasons, by borrower id. */
 export async function summariesToday(
   loanUuid: string,
 ): Promise<ReadonlyMap<string, readonly CheckSummary[]>> {
@@ -31,7 +31,7 @@ export async function summariesToday(
   return new Map(found.map(({ report, summaries }) => [report.borrowerId, summaries]));
 }
 
-/** How the checks of the borrowers of a loan stand now, in their order. */
+/** The current checks of the borrowers of a loan, in their order. */
 export async function checksToday(
   loanUuid: string,
   audience: Audience,
@@ -43,7 +43,7 @@ export async function checksToday(
   return borrowers.map((borrower) => checksNow(borrower, judgedOf(borrower.id)?.summaries ?? null, audience));
 }
 
-/** What the borrowers of a loan state now, in their order, as its deal page keeps it. */
+/** The current statements of the borrowers of a loan, in their order, as its deal page stores them. */
 export async function statedBorrowers(loanUuid: string, transaction?: Transaction): Promise<DealBorrower[]> {
   const borrowers = await borrowersOfLoan(loanUuid, transaction);
   const { sequelize: db } = BorrowerModel;

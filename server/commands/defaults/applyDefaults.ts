@@ -38,9 +38,9 @@ async function applyTo(
 }
 
 /**
- * Gives a version of the defaults to the open loans that leave those parameters to them, each as a revision that can be
- * undone. Safe to run again: a loan that has the version already is left alone.
- * @throws AppError 404 for no such version.
+ * Applies a version of the defaults to the open loans that follow those parameters, each as a revision that
+ * can be undone. Safe to run again: a loan that has the version already is skipped.
+ * @throws AppError 404 if the version does not exist.
  */
 export async function applyDefaults(
   db: Sequelize,

@@ -69,8 +69,8 @@ export function presentDefinition({
 }
 
 /**
- * The values that differ from the template's, each checked as the workbook checks what is typed into it.
- * @throws AppError 400 naming a parameter that is not there or a value that its cell refuses.
+ * The values that differ from the template's, validated like typed input of the workbook.
+ * @throws AppError 400 naming a parameter that does not exist or a value that its cell refuses
  */
 export function checkedDefaults(template: Template, values: Values): Record<string, DefaultValue> {
   const known = new Map(defaultables(template).map((figure) => [figure.name, figure]));

@@ -33,7 +33,7 @@ export async function allVersions(): Promise<ReadonlyMap<number, Values>> {
   );
 }
 
-/** What stands in a loan file at `parameters.capRate.residential`; undefined where it is silent. */
+/** The value in a loan file at a path like `parameters.capRate.residential`; undefined if there is none. */
 function storedAt(inputs: Readonly<Record<string, unknown>>, path: string): unknown {
   let at: unknown = inputs;
   for (const key of path.split('.')) at = isRecord(at) ? at[key] : undefined;
@@ -55,7 +55,10 @@ export interface Setting {
   readonly value: CellInput;
 }
 
-/** What a loan would be given of new defaults: the parameters that it leaves to them and that would be another value than now. */
+/**
+ * The parameters of a loan that new defaults would change: those that follow the defaults, as `settings`, and
+ * those that the loan sets itself, as `own`.
+ */
 export function settingsFor(
   template: Template,
   inputs: Readonly<Record<string, unknown>>,

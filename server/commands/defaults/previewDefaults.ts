@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DefaultsEffect, DefaultsPreviewResult, DefaultValue } from '#contract';
-import { numeric, isCellError, type CellValue } from '#domain';
+import { numeric } from '#domain';
 import type { Template, Workbook } from '#engine';
+import { sameFigure } from '../workbooks/sameFigure';
 import { openStored, templateOf } from '../workbooks/templates';
 import { allVersions, openLoans, settingsFor, workbookOf, type OpenLoan, type Setting } from './followers';
 
-/** What is said of each loan, the chief figures of an offer. */
+/** The figures shown for each loan, the chief ones of an offer. */
 const FIGURES = [
   'totalLoanAmount',
   'currentValue',
@@ -25,14 +26,6 @@ interface Looked {
   readonly own: readonly string[];
 }
 
-/** A figure that was rounded on its way through JSON is the same. */
-const same = (a: CellValue | undefined, b: CellValue | undefined): boolean =>
-  typeof a === 'number' && typeof b === 'number'
-    ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a))
-    : isCellError(b)
-      ? isCellError(a) && a.error === b.error
-      : (a ?? null) === (b ?? null);
-
 function effectOn(
   loan: OpenLoan,
   template: Template,
@@ -42,7 +35,7 @@ function effectOn(
   const before = workbook.values();
   workbook.apply([{ type: 'setInputs', inputs: [...settings] }], { origin: 'load' });
   const after = workbook.values();
-  const changed = Object.keys(after).filter((name) => !same(before[name], after[name]));
+  const changed = Object.keys(after).filter((name) => !sameFigure(before[name], after[name]));
   const figures = FIGURES.flatMap((name) => {
     const definition = template.figure.get(name);
     if (definition === undefined || !changed.includes(name)) return [];
@@ -93,9 +86,9 @@ interface Changed {
 }
 
 /**
- * Which open loans new defaults would change, each recalculated in memory; nothing stored is touched. Loans that set a
- * parameter themselves keep it, and are counted.
- * @param progress told of the loans looked at so far, of how many
+ * Previews which open loans new defaults would change, each recalculated in memory; nothing is stored. Loans
+ * that set a parameter themselves keep it, and are counted.
+ * @param progress called with the number of loans done, and the total
  */
 export async function previewDefaults(
   next: Readonly<Record<string, DefaultValue>>,
@@ -130,7 +123,7 @@ export async function previewDefaults(
   };
 }
 
-/** How far a loan amount moves, USD: the loans that change most come first. */
+/** The change of a loan amount, USD: the loans with the largest changes come first. */
 function shift({ figures }: DefaultsEffect): number {
   const amount = figures.find(({ name }) => name === 'totalLoanAmount');
   return amount ? Math.abs((amount.after ?? 0) - (amount.before ?? 0)) : 0;

@@ -12,10 +12,10 @@ import { presentAuthor } from '../../presenters/author';
 import { checkedDefaults, currentTemplate, defaultables, presentDefinition } from './definitions';
 
 type Values = Readonly<Record<string, DefaultValue>>;
-/** Publishing takes turns; the number means nothing else. */
+/** Serializes publishing; the number has no other meaning. */
 const LOCK = 7_310_059;
 
-/** The version in force; undefined where the template's own values stand. */
+/** The version in force; undefined while the template's own values apply. */
 export async function newestDefaults(transaction?: Transaction): Promise<ParameterDefaults | undefined> {
   return (await ParameterDefaults.findOne({ order: [['version', 'DESC']], transaction })) ?? undefined;
 }
@@ -32,7 +32,7 @@ function changesOf(template: Template, before: Values, after: Values): DefaultsV
     }));
 }
 
-/** Every version, newest first, with who made it and what it changed. */
+/** All versions, newest first, with their authors and changes. */
 export async function readDefaults(): Promise<ParameterDefaultsResponse> {
   const template = currentTemplate();
   const rows = await ParameterDefaults.findAll({
@@ -69,9 +69,9 @@ async function wanted(
 }
 
 /**
- * Puts a new version in force for loans made from now on; loans that are there stay as they are.
- * @throws AppError 400 for a value that its parameter does not take or where nothing changes, 409 where there is a
- *   newer version than the one that was changed.
+ * Publishes a new version for future loans; existing loans are not changed.
+ * @throws AppError 400 for an invalid value or if nothing changes, 409 if there is a newer version than the
+ * edited one
  */
 export function publishDefaults(
   db: Sequelize,

@@ -31,9 +31,11 @@ async function requireBorrowerOf(
 }
 
 /**
- * Adds files to a loan, all or none. Those of a category whose rows a sheet takes are read into rows for review.
- * @returns the uuids, in the order given.
- * @throws AppError 400 naming the file whose type is not taken, 404 for no such loan or report, 409 for a report that was published; StorageError where they cannot be kept.
+ * Adds files to a loan, all or none. If a sheet takes the rows of their category, they are read into rows for
+ * review.
+ * @returns the uuids, in the order given
+ * @throws AppError 400 naming a file whose type is not accepted, 404 if the loan or report does not exist,
+ * 409 for a published report; StorageError if they cannot be stored
  */
 export async function addFiles(
   db: Sequelize,

@@ -9,7 +9,8 @@ import { preparePictures, type Incoming } from './keepPictures';
 
 /**
  * Adds photos of the property, all or none.
- * @throws AppError 400 naming the file that is no JPEG or PNG, 404 for no such loan; StorageError where they cannot be kept.
+ * @throws AppError 400 naming a file that is not a JPEG or PNG, 404 if the loan does not exist; StorageError
+ * if they cannot be stored
  */
 export async function addPhotos(
   db: Sequelize,
@@ -23,7 +24,7 @@ export async function addPhotos(
   const at = Date.now();
   return keepAll(storage, kept, () =>
     db.transaction(async (transaction) => {
-      // A millisecond apart: photos keep the order in which they were chosen.
+      // Times a millisecond apart keep photos in the order in which they were chosen.
       const made = await FileRow.bulkCreate(
         rows.map((row, index) => ({
           ...row,

@@ -12,9 +12,10 @@ import { withEnding } from './checkFile';
 import { removeBytes } from './keep';
 
 /**
- * Renames, describes, sorts, hides or releases a file; its ending stays that of its type. What goes to readers outside,
- * and what does not any more, stands in the history of the loan.
- * @throws AppError 404 for no such file, 400 where a file of a monitoring report would be about something else.
+ * Renames, describes, categorizes, hides or releases a file; its extension stays that of its type. Releases,
+ * and their withdrawal, are recorded in the loan's history.
+ * @throws AppError 404 if the file does not exist, 400 if a file of a monitoring report would get another
+ * category
  */
 export async function updateFile(
   db: Sequelize,
@@ -45,9 +46,10 @@ export async function updateFile(
 }
 
 /**
- * Takes a file out of every screen; its bytes stay in the storage.
- * @param ofReport the monitoring report whose file it is said to be
- * @throws AppError 404 for no such file, or none of that report, 409 where its monitoring report was published.
+ * Removes a file from all screens; its bytes stay in storage.
+ * @param ofReport the monitoring report that the file must belong to
+ * @throws AppError 404 if the file does not exist or is not of that report, 409 if its monitoring report was
+ * published
  */
 export async function deleteFile(
   db: Sequelize,
@@ -56,7 +58,7 @@ export async function deleteFile(
   ofReport?: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    // Nobody puts the file into a report, or publishes that, until it is gone.
+    // Locked, so that nobody adds the file to a report, or publishes one with it, before it is deleted.
     await lockLoan(loanUuid, transaction);
     if (ofReport !== undefined) await lockDraftReport(loanUuid, ofReport, transaction);
     const file = await findFile(loanUuid, fileUuid, transaction);
@@ -68,9 +70,9 @@ export async function deleteFile(
 }
 
 /**
- * Takes the photo with that path out of every screen, its bytes too: no page shows one that was deleted.
- * @returns what could not be removed from the storage
- * @throws AppError 404 for no such photo.
+ * Removes the photo with that path from all screens, with its bytes: no page shows a deleted photo.
+ * @returns keys that could not be removed from the storage
+ * @throws AppError 404 if the photo does not exist
  */
 export async function deletePhoto(
   { db, storage }: { readonly db: Sequelize; readonly storage: FileStorage },

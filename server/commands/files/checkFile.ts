@@ -5,10 +5,10 @@ import { decode, ExchangeProblem } from '#exchange';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-/** Older Word and Excel files are the same container: only their names tell them apart. */
+/** Older Word and Excel files use the same container; only their names distinguish them. */
 const OLD_OFFICE = 'application/x-cfb';
 
-/** Content type to the endings its files have; the first is the one that is added where none fits. */
+/** File extensions by content type; the first one is appended if a name has none of them. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -23,7 +23,7 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 const PHOTOS: readonly string[] = ['image/jpeg', 'image/png'];
 
 export interface Judged {
-  /** What the bytes say. */
+  /** The type detected from the bytes. */
   readonly contentType: string;
   /** Ends as files of that type do. */
   readonly name: string;
@@ -45,7 +45,7 @@ export function withEnding(name: string, contentType: string): string {
   return endings.includes(endingOf(name)) || endings[0] === undefined ? name : `${name}.${endings[0]}`;
 }
 
-/** Text has no mark of its own: it is what decodes, as the reader of tables decodes it, and holds no control characters. */
+/** Text has no signature: it is text if the table reader can decode it, and it has no control characters. */
 function isText(bytes: Buffer): boolean {
   try {
     return !/(?![\t\n\f\r])\p{Cc}/u.test(decode(bytes).text);
@@ -85,7 +85,7 @@ export async function judgeFile(name: string, bytes: Buffer): Promise<Judged> {
   return { contentType: type, name: withEnding(name, type) };
 }
 
-/** @throws AppError 400 for what is no JPEG or PNG. */
+/** @throws AppError 400 if it is not a JPEG or PNG */
 export async function judgePhoto(name: string, bytes: Buffer): Promise<Judged> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (!PHOTOS.includes(mime)) throw rejected(name, 'Only JPEG and PNG pictures are accepted');

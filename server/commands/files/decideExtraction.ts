@@ -8,10 +8,10 @@ import type { FileStorage } from '../../providers/storage';
 import { readExtraction, type ReadRows } from './readExtraction';
 
 /**
- * Reads an uploaded file again with what a person decided of it: the sheet of the workbook, residents to come and the
- * like, lines that may be totals, charges that are rent. The rows and the decisions are kept for everybody who reviews.
- * @throws AppError 404 for no such extraction; 400 before it is completed, after its review, for a sheet that it does
- * not fill, and where nothing of the file is left; 503 while too many files are being read.
+ * Reads an uploaded file again with a person's decisions: the sheet of the workbook, future residents and the
+ * like, doubtful lines, charges that are rent. The rows and the decisions are stored for all reviewers.
+ * @throws AppError 404 if the extraction does not exist; 400 before it is completed, after its review, for a
+ * sheet that it does not fill, and if no rows are left; 503 while too many files are being read
  */
 export async function decideExtraction(
   db: Sequelize,
@@ -32,7 +32,7 @@ export async function decideExtraction(
     throw invalid('The rows of this file do not land in this sheet', `choices.${other}`);
   const { result, rowCount } = await readOr400(extraction, storage, decided);
   await db.transaction(async (transaction) => {
-    // Read anew meanwhile: that reading stands.
+    // If the file was read again meanwhile, that result is kept.
     const [still] = await ExtractionRow.update({ rowCount }, { where: { uuid, jobUuid }, transaction });
     if (still === 1)
       await JobRow.update({ result: { ...result } }, { where: { uuid: jobUuid }, transaction });

@@ -8,15 +8,15 @@ import {
 import type { Template } from '#engine';
 import { ExchangeProblem, importRows, readTables, type ImportResult, type RawTable } from '#exchange';
 
-/** What one sheet would take of a file, or why it takes nothing. */
+/** The rows that one sheet would take from a file, or why it takes none. */
 type Reading =
   | { readonly sheet: string; readonly result: ImportResult }
   | { readonly sheet: string; readonly problem: ExchangeProblem };
 
 /**
- * A file as rows for each sheet of its classification; of an Excel workbook the sheet that a person chose, else the one
- * that gives most, with the names of all.
- * @throws ExchangeProblem where no sheet takes anything of it, with the reason of the first.
+ * Reads a file as rows for each sheet of its classification. Of an Excel workbook it reads the chosen sheet,
+ * else the one with the most rows, and names all sheets.
+ * @throws ExchangeProblem if no sheet takes any rows, with the reason of the first
  */
 export function extractRows(
   template: Template,
@@ -58,7 +58,7 @@ function readingsOf(
   });
 }
 
-/** Of equal ones the first. */
+/** The first of equals. */
 function mostRows(read: readonly (readonly Reading[])[]): number {
   const rows = read.map(rowsIn);
   return rows.indexOf(Math.max(...rows));

@@ -6,7 +6,7 @@ export interface Kept {
   readonly contentType: string;
 }
 
-/** Puts all of them into the storage or none; `then` writes the rows, and where it fails nothing stays either. */
+/** Stores all files or none; `then` writes the rows, and if it fails, the stored files are removed. */
 export async function keepAll<T>(
   storage: FileStorage,
   kept: readonly Kept[],
@@ -25,7 +25,10 @@ export async function keepAll<T>(
   }
 }
 
-/** Only after the transaction: what is rolled back has lost nothing. @returns what could not be removed */
+/**
+ * To be called after the commit, so that a rollback loses no bytes.
+ * @returns the keys that could not be removed
+ */
 export async function removeBytes(storage: FileStorage, keys: readonly string[]): Promise<string[]> {
   const removed = await Promise.allSettled(keys.map((key) => storage.remove(key)));
   return keys.filter((_, at) => removed[at]?.status === 'rejected');

@@ -10,7 +10,7 @@ export interface Incoming {
   readonly bytes: Buffer;
 }
 
-/** What is written down of a picture that is kept. */
+/** The database row of a stored picture. */
 export interface PictureRow {
   readonly uuid: string;
   readonly name: string;
@@ -21,8 +21,9 @@ export interface PictureRow {
 }
 
 /**
- * Pictures as they are kept, each with a thumbnail, under a folder of the storage; nothing is written yet.
- * @throws AppError 400 for none, or naming the file that is no JPEG or PNG
+ * Prepares pictures for storage, each with a thumbnail, under a folder of the storage; nothing is written
+ * yet.
+ * @throws AppError 400 if there are none, or naming a file that is not a JPEG or PNG
  */
 export async function preparePictures(
   folder: string,

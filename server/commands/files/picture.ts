@@ -12,8 +12,8 @@ export interface Picture {
 }
 
 /**
- * A photo as it is stored: rotated as its EXIF data says, without EXIF data, because that holds the place where it was
- * taken, and a JPEG thumbnail.
+ * A photo as it is stored: rotated according to its EXIF data and without EXIF data, because that contains
+ * the location, and a JPEG thumbnail.
  * @throws AppError 400 if the picture cannot be decoded
  */
 export async function preparePicture(name: string, bytes: Buffer): Promise<Picture> {

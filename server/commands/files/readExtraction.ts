@@ -9,8 +9,8 @@ export interface ReadRows {
 }
 
 /**
- * The rows of an uploaded file by the template of its loan, with what a person decided of it.
- * @throws ExchangeProblem for a file that gives none, StorageError for one that is not there any more.
+ * The rows of an uploaded file by the template of its loan, with a person's decisions.
+ * @throws ExchangeProblem for a file without rows, StorageError if it no longer exists
  */
 export async function readExtraction(
   { loanUuid, classification, file }: ExtractionRow,
@@ -31,7 +31,7 @@ export async function readExtraction(
   return { result, rowCount: countOf(classification, result) };
 }
 
-/** A line that two sheets could take is one row: it lands in one of them. */
+/** A line that fits two sheets is one row, since it goes into only one of them. */
 function countOf(classification: Classification, { tables }: ExtractionResult): number {
   if (EXTRACTABLE[classification].together)
     return new Set(tables.flatMap(({ rows }) => rows.map(({ line }) => line))).size;

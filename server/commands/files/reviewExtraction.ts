@@ -2,7 +2,10 @@ import { ExtractionRow } from '../../models';
 import { findExtraction } from '../../models/queries/extractions';
 import { invalid } from '../../errors';
 
-/** Writes down what became of the rows, or opens the review again. @throws AppError 404 for no such extraction, 400 before it is completed. */
+/**
+ * Records the outcome of the rows, or reopens the review.
+ * @throws AppError 404 if the extraction does not exist, 400 before it is completed
+ */
 export async function reviewExtraction(
   loanUuid: string,
   userId: string,

@@ -10,7 +10,7 @@ export interface ExtractionJob extends LoanEditor {
   readonly input: { readonly extractionUuid: string };
   readonly transaction: Transaction;
 }
-/** Stores the job that does the reading; it starts when the transaction is committed. Answers its uuid. */
+/** Stores the job that reads the file; it starts when the transaction is committed. Returns its uuid. */
 export type EnqueueExtraction = (job: ExtractionJob) => Promise<string>;
 
 interface Start extends LoanEditor {
@@ -19,7 +19,11 @@ interface Start extends LoanEditor {
   readonly transaction: Transaction;
 }
 
-/** Has a file read into rows for review: once more where it was read before, and then the review begins again too. @returns the uuid of the extraction. */
+/**
+ * Starts reading a file into rows for review; if it was read before, it is read again and the review starts
+ * again.
+ * @returns the uuid of the extraction.
+ */
 export async function startExtraction(
   enqueue: EnqueueExtraction,
   { loanUuid, userId, fileUuid, classification, transaction }: Start,
@@ -41,9 +45,9 @@ export async function startExtraction(
 }
 
 /**
- * Has a file of a loan read into rows because somebody asks for it.
+ * Starts reading a file of a loan into rows at a person's request.
  * @returns the uuid of the extraction
- * @throws AppError 404 for no such file, 400 for one that has no rows
+ * @throws AppError 404 if the file does not exist, 400 for one that has no rows
  */
 export async function extractFile(
   db: Sequelize,

@@ -8,7 +8,10 @@ import { noteInvestorEvent } from './events';
 
 const STALE = 'Someone else has changed this credit box in the meantime: reload it';
 
-/** Saves what an investor buys. `version` is what was read, 0 for none. @throws AppError 404, 409 where it is another by now */
+/**
+ * Saves what an investor buys. `version`: the version that was read, 0 for none.
+ * @throws AppError 404, 409 if it has changed since
+ */
 export async function saveCreditBox(
   db: Sequelize,
   { userId, actorId }: { readonly userId: string; readonly actorId: string },
@@ -31,9 +34,9 @@ export async function saveCreditBox(
 }
 
 /**
- * An investor asks of figures and places, not of who or of which loan: counts of a query that could would tell of deals
- * that were never offered. What staff wrote for them stays.
- * @throws AppError 400 for a column that is not theirs
+ * Investors may query figures and places, but no column that identifies a loan or person: the counts would
+ * reveal deals that were never offered. A query that staff wrote for them is kept.
+ * @throws AppError 400 for a column that they may not use
  */
 export function requireOwnQuery(complexQuery: string, stored: string): void {
   if (complexQuery === stored) return;

@@ -8,7 +8,7 @@ type InvestorEventRecord = InvestorEventDraft & {
   readonly actorId: string | null;
 };
 
-/** Writes down what was done to an investor, or what they did, with the change it tells of. */
+/** Records what was done to an investor, or what they did, together with the change. */
 export async function noteInvestorEvent(
   { investorId, actorId, name, props = {} }: InvestorEventRecord,
   transaction?: Transaction,
@@ -19,7 +19,10 @@ export async function noteInvestorEvent(
 /** An event repeated within this time is recorded once. */
 const SAME_MS = 60_000;
 
-/** As {@link noteInvestorEvent}, for what a client tells: what the server has written itself is not written twice. */
+/**
+ * As {@link noteInvestorEvent}, for events that a client reports: one that the server has recorded itself is
+ * not recorded twice.
+ */
 export async function trackInvestorEvent(told: InvestorEventRecord): Promise<void> {
   const { investorId, name } = told;
   const known = await InvestorEvent.count({

@@ -56,7 +56,11 @@ async function newPerson(
   }
 }
 
-/** Adds an investor and invites its first person by mail. @returns that person's id @throws AppError 400 for a choice that is not this person's, 409 for an address that somebody has */
+/**
+ * Adds an investor and invites its first person by mail.
+ * @returns that person's id
+ * @throws AppError 400 for a choice that this person may not make, 409 for an address in use
+ */
 export async function addInvestor(
   db: Sequelize,
   inviter: Inviter,
@@ -116,24 +120,30 @@ export async function addInvestorPerson(
   handOver();
 }
 
-/** Who signed up alone acts for an investor of their own, which ends here. @throws AppError 409 where that is more than a name */
+/**
+ * Moves a person who signed up alone from their own investor, which ends here.
+ * @throws AppError 409 if that has more than a name
+ */
 async function moveOver(person: User, to: Investor, transaction: Transaction): Promise<void> {
   const { investorId: from } = person;
   if (person.role !== 'INVESTOR' || person.issuer === INVITED || from === null || from === to.id)
     throw taken('email');
   const alone = (await User.count({ where: { investorId: from }, transaction })) === 1;
-  // With its key: nothing is added that refers to it while what it has is counted.
+  // Locked including its key, so that no row referring to it can be inserted while its records are counted.
   const own = await Investor.findByPk(from, { transaction, lock: transaction.LOCK.UPDATE });
   const boxes = await InvestorCreditBox.count({ where: { investorId: from }, transaction });
   const offers = await DealOffering.count({ where: { investorId: from }, transaction });
   const held = await OwnershipRow.count({ where: { investorId: from }, transaction });
   if (!alone || own === null || own.createdBy !== null || boxes + offers + held > 0) throw taken('email');
   await person.update({ investorId: to.id }, { transaction });
-  // Its records stay readable, but it has no people any more, so it is hidden from all lists.
+  // Its records stay readable, but it has no people left, so it is hidden from all lists.
   await own.update({ status: 'Inactive', primaryUserId: null }, { transaction });
 }
 
-/** Changes an investor, or the person named. @throws AppError 400, 404, 409 where it is another than was read, or for an address that somebody has */
+/**
+ * Changes an investor, or the person named.
+ * @throws AppError 400, 404, 409 if it has changed since it was read, or the address is in use
+ */
 export async function changeInvestor(
   db: Sequelize,
   inviter: Inviter,
@@ -189,7 +199,10 @@ async function changeUser(
   return moved ? invite(inviter, { investor, person, actorId: actor.id }, transaction) : undefined;
 }
 
-/** Sends the invitation once more. @throws AppError 404, 409 for somebody who signs in already */
+/**
+ * Sends the invitation again.
+ * @throws AppError 404, 409 for a person who has an account already
+ */
 export async function inviteAgain(
   db: Sequelize,
   inviter: Inviter,
@@ -203,7 +216,7 @@ export async function inviteAgain(
   handOver();
 }
 
-/** @throws AppError 404, 409 for somebody who signs in already */
+/** @throws AppError 404, 409 for a person who has an account already */
 export const withdraw = (db: Sequelize, actor: Actor, userId: string): Promise<void> =>
   db.transaction(async (transaction) => {
     const found = await investorOfPerson(userId, transaction);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { LINK_MARK } from '#contract';
+import { DAY_MS, oneLine } from '#domain';
 import { refused } from '../../errors';
 import { Invitation, INVITED, Investor, type User } from '../../models';
 import { hashOfToken, newLinkToken } from '../links';
@@ -8,9 +9,8 @@ import { noteInvestorEvent } from './events';
 import { todayInGmt } from '../today';
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
-/** What a mail of an invitation needs beside the mail server. */
+/** The dependencies for an invitation mail, beside the mail server. */
 export interface Inviter extends Post {
   /** Whether accounts are kept here; else the invited sign in with the service of this installation. */
   readonly ownAccounts: boolean;
@@ -72,9 +72,7 @@ export async function invite(
   );
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** @throws AppError 409 for somebody who signs in already */
+/** @throws AppError 409 for a person who has an account already */
 export function requireInvited({ issuer }: User): void {
   if (issuer !== INVITED) throw refused('already', 'This person has an account already and signs in with it');
 }

@@ -17,12 +17,12 @@ import { countBroken } from '../memos/conditions/countBroken';
 import { refreshHolding } from '../offers/holding';
 import { releaseAll } from '../offers/keeping';
 
-/** What is to become of a loan's own columns. */
+/** Changes of a loan's own columns. */
 export interface LoanChange {
   readonly status?: LoanStatus;
   readonly borrowerStatus?: BorrowerStatus;
   readonly reportStatus?: ReportStatus;
-  /** Left out: the stage that goes with the status. */
+  /** Omitted: the stage of the status. */
   readonly currentStage?: Stage;
   readonly holdingStatus?: HoldingStatus;
   readonly rejection?: Rejection | null;
@@ -30,7 +30,7 @@ export interface LoanChange {
   readonly flags?: Partial<Record<TimelineFlag, true | string>>;
   /** Steps that are to be taken again. */
   readonly clearFlags?: readonly TimelineFlag[];
-  /** Columns that nothing follows from. */
+  /** Columns without further effects. */
   readonly columns?: Readonly<Record<string, unknown>>;
 }
 
@@ -43,10 +43,10 @@ export interface StatusAuthor {
 }
 
 /**
- * Reads a loan and locks its row until the transaction ends, but not its key, as all locks of rows here do: whatever is
- * inserted with a foreign key to the loan shares a lock on that key, and would wait here for a transaction that may need
- * what its own has locked before.
- * @throws AppError 404 where there is none, or it was deleted
+ * Reads a loan and locks its row until the transaction ends, but not its key, as all row locks here do: an
+ * insert with a foreign key to the loan shares a lock on that key, and would otherwise wait for a transaction
+ * that may in turn wait for the insert's own locks.
+ * @throws AppError 404 if it does not exist or was deleted
  */
 export async function lockLoan(loanUuid: string, transaction: Transaction): Promise<Loan> {
   const loan = await Loan.findOne({
@@ -58,7 +58,7 @@ export async function lockLoan(loanUuid: string, transaction: Transaction): Prom
   return loan;
 }
 
-/** Quotes that wait for an answer get none any more. */
+/** Withdraws quotes that are not answered yet. */
 export const withdrawQuotes = (loanUuid: string, transaction: Transaction) =>
   Quote.update(
     { withdrawnAt: new Date() },
@@ -103,7 +103,10 @@ type Columns = Record<string, unknown> & {
 
 const inMarketplace = (status: LoanStatus) => status === 'Marketplace';
 
-/** A loan that comes to the marketplace looks for its investors, and one that goes back to underwriting stops. */
+/**
+ * A loan that enters the marketplace starts looking for investors, and one that returns to underwriting
+ * stops.
+ */
 function holdingAfter(
   { status, holdingStatus }: Pick<Loan, 'status' | 'holdingStatus'>,
   next: LoanStatus,
@@ -133,7 +136,7 @@ function screenedAgain({
   return { screeningStatus: null, timelineFlags };
 }
 
-/** The columns after the change, with what follows from a new status or borrower status. */
+/** The columns after the change, including the effects of a new status or borrower status. */
 function columnsAfter(loan: Loan, change: LoanChange, now: string): Columns {
   const { borrowerStatus, reportStatus, currentStage, holdingStatus, rejection, columns } = change;
   const status = change.status ?? (borrowerStatus && statusFor(borrowerStatus, loan.status));
@@ -163,10 +166,10 @@ function eventsOf(loan: Loan, columns: Columns, note: string | null | undefined)
 }
 
 /**
- * Changes a loan under its lock: its columns, what follows from them (stage, holding status, times of steps, quotes that
- * are over, its A and B notes), and an event for each status with the one before it.
- * @param loan as {@link lockLoan} gave it
- * @param first what happened, kept before the events of the statuses that changed by it
+ * Changes a loan under its lock: its columns, their effects (stage, holding status, times of steps, quotes
+ * that end, its A and B notes), and an event for each status with the previous one.
+ * @param loan as returned by {@link lockLoan}
+ * @param first events recorded before those of the status changes
  */
 export async function changeLoan(
   loan: Loan,

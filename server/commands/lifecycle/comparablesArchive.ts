@@ -106,8 +106,9 @@ async function frozen(db: Sequelize, loanUuid: string, sheets: readonly TableShe
 }
 
 /**
- * Comparables that are no longer in a sheet of the loan: those that saves removed, and those in snapshots. Each once,
- * with its last values. @throws AppError 404 for no such loan.
+ * Comparables that are no longer in a sheet of the loan: those that saves removed, and those in snapshots.
+ * Each once, with its last values.
+ * @throws AppError 404 if the loan does not exist
  */
 export async function comparablesArchive(db: Sequelize, loanUuid: string): Promise<ArchivedComparable[]> {
   const workbook: WorkbookRow = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'inputs']);

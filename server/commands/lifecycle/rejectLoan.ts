@@ -44,8 +44,9 @@ export async function rejectLocked(
 }
 
 /**
- * Ends a loan request, with reasons of the side that ended it. Where the borrower did, the borrower status says so.
- * @throws AppError 404 for no such loan, 400 for a note, and for a loan that is over.
+ * Ends a loan request, with the reasons of the side that ended it. If that is the borrower, the borrower
+ * status tells so.
+ * @throws AppError 404 if the loan does not exist, 400 for a note, and for a loan that is over.
  */
 export async function rejectLoan(
   db: Sequelize,
@@ -60,8 +61,8 @@ export async function rejectLoan(
 }
 
 /**
- * Takes a rejection back: the loan returns to its former status.
- * @throws AppError 404 for no such loan, 400 where it is not rejected.
+ * Undoes a rejection: the loan returns to its former status.
+ * @throws AppError 404 if the loan does not exist, 400 if it is not rejected.
  */
 export async function reactivateLoan(db: Sequelize, loanUuid: string, who: StatusAuthor): Promise<Loan> {
   await db.transaction(async (transaction) => {
@@ -69,7 +70,7 @@ export async function reactivateLoan(db: Sequelize, loanUuid: string, who: Statu
     if (loan.dealType !== 'WL') throw invalid('The status of an A or B note follows its whole loan');
     if (loan.status !== 'Rejected') throw invalid('This loan is not rejected');
     const { rejection } = loan;
-    // A loan that was taken over as rejected goes as far as its screening came.
+    // A loan imported as rejected returns to the status that its screening implies.
     const [status, currentStage] = rejection
       ? [rejection.prevStatus, rejection.prevStage]
       : loan.screeningStatus === 'pass'

@@ -25,7 +25,7 @@ export async function changeLoans(
   changes: readonly ListedChange[],
 ): Promise<ListedOutcome[]> {
   const outcomes: ListedOutcome[] = [];
-  // One after the other: a long list must not take every connection of the pool.
+  // In sequence, because a long list must not take every connection of the pool.
   for (const change of changes) outcomes.push(await changeOne(db, who, change));
   return outcomes;
 }

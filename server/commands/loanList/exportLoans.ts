@@ -20,7 +20,7 @@ function written(value: Value): string {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'object') return fileText(value.join(', '));
-  // A bigint comes as text of digits; every other text may begin like a formula.
+  // A bigint is a text of digits; other texts may begin like a formula.
   return typeof value === 'number' ? String(value) : fileText(value);
 }
 
@@ -36,7 +36,9 @@ const counted =
   (loan: ListedLoan): Value =>
     loan.holdingStatus === 'Draft' || loan.holdingStatus === 'Matching' ? loan[count] : null;
 
-/** Who approved the deal, is closing it or holds it: what the list shows behind the status. */
+/**
+ * The investors who approved the deal, are closing it or hold it, as the list shows them after the status.
+ */
 function investorsOf({ holdingStatus, approvedInvestors, currentInvestor }: ListedLoan): Value {
   if (holdingStatus === 'Draft' || holdingStatus === 'Matching') return null;
   return holdingStatus === 'Approved' ? approvedInvestors : currentInvestor;
@@ -50,7 +52,7 @@ const HOLDING: readonly Column[] = [
   { heading: 'Investors Declined', of: counted('declinedCount') },
 ];
 
-/** What a column of the list is in the file; the words of the list where they differ from what is stored. */
+/** The file columns of a column of the list, with the list's labels instead of stored values. */
 function columnsOf(name: LoanFieldName): readonly Column[] {
   if (name === 'holdingStatus') return HOLDING;
   const { label, format } = loanField(name);
@@ -64,12 +66,15 @@ function columnsOf(name: LoanFieldName): readonly Column[] {
 const line = (cells: readonly string[]): string => `${Papa.unparse([[...cells]], { newline: '\r\n' })}\r\n`;
 
 async function* lines(query: LoansExportQuery, columns: readonly Column[]): AsyncGenerator<string> {
-  // Excel reads UTF-8 only where a mark says so.
+  // Excel reads UTF-8 only with a byte-order mark.
   yield `\uFEFF${line(columns.map(({ heading }) => heading))}`;
   for await (const loans of eachLoan(query))
     yield loans.map((loan) => line(columns.map(({ of }) => written(of(loan))))).join('');
 }
 
-/** The filtered list as CSV, exact: numbers unformatted, ratios as fractions and called so, times in ISO. Read from the database as it is read: whoever sends it must not wait for the client meanwhile. */
+/**
+ * The filtered list as CSV with exact values: numbers unformatted, ratios as fractions and labelled so, times
+ * in ISO. It reads the database while it is consumed, so the consumer must not wait for the client.
+ */
 export const exportLoans = ({ columns = LOAN_FIELD_NAMES, ...query }: LoansExportQuery): Readable =>
   Readable.from(lines(query, columns.flatMap(columnsOf)));

@@ -7,7 +7,7 @@ import { isPrivileged } from '../../policies/table';
 type Person = Pick<User, 'id' | 'role'>;
 const OWNER = { model: User, as: 'owner', attributes: ['id', 'email'] };
 
-/** One's own view; the privileged may tidy up what is shared. */
+/** People may change their own views; privileged ones also shared views. */
 const mayChange = (view: LoanViewRow, person: Person): boolean =>
   view.ownerId === person.id || (view.shared && isPrivileged(person.role));
 
@@ -43,7 +43,7 @@ async function read(uuid: string, person: Person): Promise<SavedView> {
   return present(row, person);
 }
 
-/** @throws AppError 409 where the person has a view of that name */
+/** @throws AppError 409 if the person has a view of that name */
 async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -59,7 +59,10 @@ export async function saveView(person: Person, request: SaveViewRequest): Promis
   return read(uuid, person);
 }
 
-/** The view, where the person sees it and may change it. @throws AppError 404, 403 */
+/**
+ * A view that the person may see and change.
+ * @throws AppError 404, 403
+ */
 async function changeable(uuid: string, person: Person): Promise<LoanViewRow> {
   const row = await LoanViewRow.findByPk(uuid);
   if (row === null || (!row.shared && row.ownerId !== person.id)) throw notFound('There is no such view');

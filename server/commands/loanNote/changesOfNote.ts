@@ -13,13 +13,15 @@ export interface ChangesOfNote {
 
 const later = (a: string, b: string): string => (BigInt(a) > BigInt(b) ? a : b);
 
-/** What was written in a note after the change `since`, `0` for everything; undefined where there is no such loan. */
+/**
+ * The changes of a note after the change `since`, `0` for everything; undefined if the loan does not exist.
+ */
 export async function changesOfNote(
   db: Sequelize,
   loanUuid: string,
   since: string,
 ): Promise<ChangesOfNote | undefined> {
-  // The changes first: what is gathered into the document between the two questions is in the second answer.
+  // Changes are read first: those merged into the document between the two queries are in the second result.
   const apart = await LoanNoteUpdate.findAll({
     where: { loanUuid, id: { [Op.gt]: since } },
     order: [['id', 'ASC']],

@@ -19,7 +19,10 @@ export function contentOf(doc: Doc): RichText {
 export const textOf = (doc: Doc) => doc.getText(NOTE_TEXT);
 export const stateOf = (doc: Doc): Buffer => Buffer.from(encodeStateAsUpdate(doc));
 
-/** The note of a loan; one that nobody opened yet is made of the loan's words. @param loan under its lock */
+/**
+ * The note of a loan; on first opening it is created from the loan's words.
+ * @param loan under its lock
+ */
 export async function openNote({ uuid, notes }: Loan, transaction: Transaction): Promise<LoanNote> {
   const found = await LoanNote.findByPk(uuid, { transaction });
   if (found !== null) return found;
@@ -45,7 +48,7 @@ export async function documentOf(
   return { doc, apart: changes.length };
 }
 
-/** Tells every process, when the transaction is committed, that the note was written. */
+/** Notifies every process, after the commit, that the note was changed. */
 export async function tellWritten(db: Sequelize, loanUuid: string, transaction: Transaction): Promise<void> {
   await db.query('SELECT pg_notify($1, $2)', { bind: [NOTE_WRITTEN, loanUuid], transaction });
 }

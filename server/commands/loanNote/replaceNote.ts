@@ -17,8 +17,8 @@ export interface NewNote {
 }
 
 /**
- * Puts a text in the place of the note.
- * @throws AppError 404 for no such loan, 409 where the note was changed since that version.
+ * Replaces the note.
+ * @throws AppError 404 if the loan does not exist, 409 if the note has changed since that version.
  */
 export async function saveNote(
   db: Sequelize,
@@ -37,7 +37,11 @@ export async function saveNote(
   });
 }
 
-/** Words take the place of the note: of the list, or of a call that changes the loan, whose event tells of it. @param loan under its lock */
+/**
+ * Replaces the note with plain words, from the list or a call that changes the loan; the caller records the
+ * event.
+ * @param loan under its lock
+ */
 export async function replaceWords(
   db: Sequelize,
   loan: Loan,
@@ -68,7 +72,9 @@ async function replaceText(
   return bytes && former;
 }
 
-/** Changes only what differs: who types elsewhere in the note keeps the caret, and the words. */
+/**
+ * Changes only the differences, so that people typing elsewhere in the note keep their caret and their words.
+ */
 function changeTo(doc: Doc, content: RichText): Uint8Array | undefined {
   const now = contentOf(doc);
   if (sameText(now, content)) return undefined;

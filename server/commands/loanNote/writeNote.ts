@@ -9,7 +9,7 @@ import { contentOf, documentOf, openNote, stateOf, tellWritten } from './documen
 
 /** A pause of this length starts a new history entry; the text before it can be restored. */
 const RUN_PAUSE_MS = 10 * 60_000;
-/** So many changes apart are gathered into one document. */
+/** Number of separate changes after which they are merged into one document. */
 const GATHERED_AT = 100;
 
 export interface NoteChange {
@@ -19,8 +19,8 @@ export interface NoteChange {
 }
 
 /**
- * Stores what was typed in a note: the changes, and with them its formatted text and the words of the loan list.
- * @returns false where there is no such loan any more
+ * Stores the typed changes of a note, and with them its formatted text and the words shown in the loan list.
+ * @returns false if the loan no longer exists
  */
 export async function writeNote(
   db: Sequelize,
@@ -56,7 +56,7 @@ interface Stored {
   readonly changes: readonly NoteChange[];
 }
 
-/** Stores changes with what follows from them, and tells every process. */
+/** Stores changes with their effects, and notifies every process. */
 export async function storeChanges(
   db: Sequelize,
   { loan, note, doc, apart, changes }: Stored,

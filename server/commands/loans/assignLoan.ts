@@ -5,7 +5,10 @@ import { Loan, LoanEvent, User } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 import { isStaff } from '../../policies/table';
 
-/** Assigns a loan to a member of staff. @throws AppError 404 for no such loan, or a person who is not staff. */
+/**
+ * Assigns a loan to a member of staff.
+ * @throws AppError 404 if the loan does not exist, or the person is not staff.
+ */
 export async function assignLoan(
   db: Sequelize,
   loanUuid: string,

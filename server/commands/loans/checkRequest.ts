@@ -21,7 +21,9 @@ export function checkRequestRules(stands: LoanFile, wanted: Partial<LoanRequest>
     );
 }
 
-/** Why a request may not name this person as its sales representative: who is not of the staff, or no longer. */
+/**
+ * Why a request may not name this person as its sales representative: not a member of staff, or no longer.
+ */
 export async function representativeRefusal(id: string | null | undefined): Promise<AppError | undefined> {
   if (id === null || id === undefined || id === '') return undefined;
   const user = z.uuid().safeParse(id).success ? await User.findByPk(id) : null;

@@ -22,11 +22,11 @@ export interface NewLoan {
   readonly address: PropertyAddressInput;
   readonly borrowerName?: string | null;
   readonly story?: string | null;
-  /** The inputs; its template and version count where it names them. */
+  /** The inputs; its template and version are used if given. */
   readonly loanFile: LoanFile;
   readonly ownerId: string | null;
   readonly assigneeId?: string | null;
-  /** The version of the default parameters that the loan file holds; none: the template's own. */
+  /** The version of the default parameters that the loan file contains; undefined: the template's own. */
   readonly parameterDefaultsVersion?: number;
   /** The present status and stage of an imported loan; without it, a loan starts in screening. */
   readonly standing?: {
@@ -46,9 +46,9 @@ function templateFor({ template, templateVersion }: LoanFile): Template {
 }
 
 /**
- * Makes a loan and its workbook, which stands at revision 1.
- * @returns the uuid of the loan.
- * @throws AppError 404 where the loan file names a template that is not here; ZodError where it is no loan file.
+ * Creates a loan and its workbook at revision 1.
+ * @returns the uuid of the loan
+ * @throws AppError 404 if the template of the loan file does not exist; ZodError if it is not a loan file
  */
 export async function createLoan(db: Sequelize, loan: NewLoan): Promise<string> {
   const { loanFile } = loan;

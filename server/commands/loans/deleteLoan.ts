@@ -7,9 +7,11 @@ import { isPrivileged } from '../../policies/table';
 import { lockLoan, withdrawQuotes } from '../lifecycle/changeLoan';
 
 /**
- * Takes a loan and its notes out of every screen and switches its links off. Its workbook and its log stay in the database.
- * @param address what an administrator wrote, to delete a loan whose money is out
- * @throws AppError 404 for no such loan, 400 for an A or B note or another address, 403 for money that is out and no administrator.
+ * Removes a loan and its notes from all screens and switches its links off. Its workbook and its log stay in
+ * the database.
+ * @param address typed by an administrator to delete a funded loan
+ * @throws AppError 404 if the loan does not exist, 400 for an A or B note or another address, 403 for a
+ * funded loan and a person who is not an administrator
  */
 export async function deleteLoan(
   db: Sequelize,
@@ -41,7 +43,7 @@ export async function deleteLoan(
   });
 }
 
-/** As a person writes it: capitals and spaces do not count. */
+/** Compares addresses as typed: capitals and spaces do not matter. */
 function isSameLine(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFC').trim().split(/\s+/).join(' ').toLowerCase();
   return plain(one) === plain(other);

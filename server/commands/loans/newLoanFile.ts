@@ -4,7 +4,7 @@ import type { Template } from '#engine';
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** Two parts of a loan file as one; where both say something the second counts, and a list counts as a whole. */
+/** Merges two parts of a loan file; the second takes precedence, and lists are replaced as a whole. */
 function merged(first: Part, second: Part): Part {
   const both = Object.entries(second).map(([key, value]) => {
     const before = first[key];
@@ -14,8 +14,9 @@ function merged(first: Part, second: Part): Part {
 }
 
 /**
- * The loan file that a new loan begins with: what its template holds ready (valuation methods, the usual expense lines,
- * commercial ones where that is all there is, sources and uses), over it the lender's own default parameters, and over both what the person gave.
+ * The loan file of a new loan: the template's own parts (valuation methods, the usual expense lines,
+ * commercial ones if it has only commercial units, sources and uses), overridden by the lender's default
+ * parameters, and those by the given data.
  * @param defaults the part of a loan file that the defaults in force set
  */
 export function newLoanFile(template: Template, given: LoanFile, defaults: Part = {}): LoanFile {

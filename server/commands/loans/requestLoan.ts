@@ -11,9 +11,9 @@ import { createLoan } from './createLoan';
 import { newLoanFile } from './newLoanFile';
 
 /**
- * Makes a loan of a borrower's request, on the newest template and with the lender's default parameters in force. Who
- * enters it owns it and is responsible for it.
- * @throws AppError 400 where the sales representative is not of the staff.
+ * Creates a loan from a borrower's request, on the newest template and with the lender's default parameters
+ * in force. The person who enters it becomes its owner and assignee.
+ * @throws AppError 400 if the sales representative is not a member of staff.
  */
 export async function requestLoan(
   db: Sequelize,

@@ -5,10 +5,10 @@ import { saveFilePart, type FilePart } from '../workbooks/saveFilePart';
 import type { LoanEditor } from '../loanEditor';
 
 /**
- * Saves a part of a loan file as it is sent: its parameters also hold what readers outside see, which is no part of the
- * workbook. Both are saved, or neither.
+ * Saves a part of a loan file as sent. Its parameters may include view settings, which are not part of the
+ * workbook; both are saved, or neither.
  * @returns as {@link saveFilePart}
- * @throws AppError as {@link saveFilePart}, and 400 naming each field of the settings that is none.
+ * @throws AppError as {@link saveFilePart}, and 400 naming each field that is not a valid setting
  */
 export async function savePart(
   db: Sequelize,

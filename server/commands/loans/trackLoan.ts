@@ -4,9 +4,9 @@ import { LoanEvent } from '../../models';
 import { findLoan } from '../../models/queries/loans';
 
 /**
- * Keeps an event of the client in the loan's history. One that the server keeps with the change it tells of is there
- * already, if the change was made: a client's word alone does not write what a loan went through.
- * @throws AppError 404 for no such loan.
+ * Records a client's event in the loan's history. An event that the server records with the change itself is
+ * ignored, since a client's word alone must not write such history.
+ * @throws AppError 404 if the loan does not exist
  */
 export async function trackLoan(
   loanUuid: string,

@@ -25,7 +25,10 @@ import { savePart } from './savePart';
 
 export type LoanUpdate = z.output<typeof updateLoanRequest>;
 
-/** The parts of an update that belong to the loan file; settings of the A and B notes are parameters of it. */
+/**
+ * The parts of an update that belong to the loan file; settings of the A and B notes are among its
+ * parameters.
+ */
 export function filePartOf({
   loanRequest,
   propertySpec,
@@ -73,11 +76,11 @@ interface OwnChange {
 }
 
 /**
- * Changes a loan's own fields, and saves the parts of its loan file as a revision of the workbook: both or neither. A
- * screening verdict is the workbook's own.
- * @throws AppError 400 for a status that may not be picked, a verdict that the workbook does not give or a field that it
- *   refuses, 403 where this person may not edit workbooks, 404 for no such loan, 409 where a status is no longer the one
- *   that the person saw.
+ * Changes a loan's own fields, and saves the parts of its loan file as a revision of the workbook: both or
+ * neither. A screening verdict is computed by the workbook.
+ * @throws AppError 400 for a status that may not be set, a verdict that differs from the workbook's or a
+ * field that it refuses, 403 if this person may not edit workbooks, 404 if the loan does not exist, 409 if a
+ * status is no longer the one that the person saw
  */
 export async function updateLoan(
   db: Sequelize,
@@ -207,7 +210,7 @@ async function store(
     await replaceWords(db, loan, who.id, own.notes, transaction);
 }
 
-/** @param stranger why the representative may not be named anew; who is named already may stay */
+/** @param stranger why the representative may not be newly named; one who is named already may stay */
 function checkPart(stands: LoanFile, update: LoanUpdate, stranger: AppError | undefined): void {
   checkTimeline(stands, update);
   const { loanRequest } = update;
@@ -217,7 +220,7 @@ function checkPart(stands: LoanFile, update: LoanUpdate, stranger: AppError | un
     throw stranger;
 }
 
-/** Refuses a list of events that was made from an outdated list, because it would undo what others have saved. */
+/** Refuses a list of events based on an outdated list, because it would undo others' saves. */
 function checkTimeline({ information }: LoanFile, { information: wanted, previous }: LoanUpdate): void {
   if (wanted?.timeline === undefined || previous?.timeline === undefined) return;
   const stands = Array.isArray(information?.timeline) ? information.timeline : [];
@@ -298,13 +301,18 @@ function checkOwn(
     throw invalid('The A and B notes can only be consolidated together', 'holdingStatus');
 }
 
-/** @throws AppError 409 for a status that says that no money is out yet, of a loan whose money is, or was, unless its sender read that */
+/**
+ * @throws AppError 409 for a status before funding on a loan that is or was funded, unless its sender
+ * confirmed the warning
+ */
 function checkSetBack(loan: Loan, own: OwnChange['own'], despite: LoanUpdate['despite']): void {
   const words = setBackWords(loan, own);
   if (words !== null && despite !== SET_BACK) throw refused('confirm', words, 'despite');
 }
 
-/** An A or B note has its report and holding status, and words of its own; the rest is its whole loan's. */
+/**
+ * An A or B note has its own report status, holding status and words; everything else is its whole loan's.
+ */
 function checkNote(
   loan: Loan,
   {
@@ -359,7 +367,7 @@ function addressColumns({ position, ...parts }: NonNullable<Own['address']>): Re
 
 const TEXTS = ['notes', 'story', 'reportNotes', 'emailContent', 'borrowerName'] as const;
 
-/** What the loan's history keeps of an update beside its statuses. */
+/** History events of an update, other than its statuses. */
 function ownEvents(loan: Loan, own: OwnChange['own']): LoanEventDraft[] {
   const fields = TEXTS.filter((field) => own[field] !== undefined && own[field] !== loan[field]);
   const address = own.address !== undefined && addressLine(own.address) !== loan.address;
@@ -372,7 +380,7 @@ function ownEvents(loan: Loan, own: OwnChange['own']): LoanEventDraft[] {
   ];
 }
 
-/** What a text said before it was written over. The e-mail is kept as it was sent, in the outbox. */
+/** The texts before they are overwritten. The e-mail is omitted, since the outbox has it as sent. */
 const formerTexts = (loan: Loan, fields: readonly (typeof TEXTS)[number][]): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap((field) => (field === 'emailContent' || !loan[field] ? [] : [[field, loan[field]]])),

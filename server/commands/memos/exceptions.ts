@@ -16,7 +16,7 @@ const ofLoanAmount = (limit: string, side: Limit['side'] = 'most'): Limit => ({
   side,
 });
 
-/** What the lender holds a loan to: the limits of its sizing and screening, as figures of the workbook. */
+/** The lender's limits on a loan: those of its sizing and screening, as figures of the workbook. */
 export const LIMITS: readonly Limit[] = [
   ofLoanAmount('sizingLtv'),
   ofLoanAmount('sizingStabilizedValue'),
@@ -41,7 +41,7 @@ function isBeyond(figure: NoteFigure, limit: NoteFigure, side: Limit['side']): b
 
 const presentGrant = ({ name, at, note }: Grant) => ({ by: name, at, note });
 
-/** The limits that a loan is beyond, with who granted it; a limit that is not known holds nothing. */
+/** The limits that a loan exceeds, with who granted the exception; an unknown limit counts as kept. */
 export function exceptionsOf(
   figures: SavedFigures,
   granted: Readonly<Record<string, Grant>>,

@@ -13,11 +13,11 @@ import { templateOf } from '../workbooks/templates';
 export interface SavedFigures {
   readonly revision: number;
   readonly values: Readonly<Record<string, CellValue>>;
-  /** A cell by its key. Undefined where the model of the loan lacks it. */
+  /** A figure, or a cell by its key. Undefined if the model of the loan lacks it. */
   figure(name: string): NoteFigure | undefined;
 }
 
-/** Whether a figure is shown as it was: a move too small to be read is none to a reader. */
+/** Whether a figure looks unchanged: a change too small to show does not count for a reader. */
 export const readsSame = (format: string, before: NoteFigure['value'], now: NoteFigure['value']): boolean =>
   formatKnown(before, format) === formatKnown(now, format);
 
@@ -44,8 +44,8 @@ const PATIENCE = 1000;
 const isCell = (name: string): boolean => name.includes('/');
 
 /**
- * @param named what is asked for: where cells are among it, the workbook itself is read
- * @throws AppError 404 for no such loan
+ * @param named the requested figures and cells; if cells are among them, the workbook itself is opened
+ * @throws AppError 404 if the loan does not exist
  */
 export async function savedFigures(loanUuid: string, named: readonly string[] = []): Promise<SavedFigures> {
   const row = await findWorkbook(loanUuid, [...COLUMNS]);
@@ -59,8 +59,8 @@ export async function savedFigures(loanUuid: string, named: readonly string[] = 
 }
 
 /**
- * The same as they stood at a revision.
- * @throws AppError 404 for a revision that is not there
+ * The same at a revision.
+ * @throws AppError 404 if the revision does not exist
  */
 export async function figuresAt(
   loanUuid: string,
@@ -86,8 +86,8 @@ interface Nameable {
 }
 
 /**
- * The figures and totals of tables that prose can name: what the sheets show, without what only formulas read.
- * @throws AppError 404 for no such loan
+ * The figures and column totals that prose can name: those that sheets show, not those for formulas only.
+ * @throws AppError 404 if the loan does not exist
  */
 export async function nameableFigures(loanUuid: string): Promise<Nameable> {
   const row = await findWorkbook(loanUuid, [...COLUMNS]);

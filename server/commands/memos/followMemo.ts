@@ -5,9 +5,9 @@ import { LoanEvent, MemoRow, type Loan } from '../../models';
 import { hasBackground } from '../property/background';
 
 /**
- * Begins a memo from the last record of a loan that is reactivated: with its texts, as they were confirmed then, so that
- * the figures that moved since are stale in it. Minutes, votes, exceptions and decision are of that meeting alone.
- * Nothing is begun where there is a draft already, no record, or what any memo needs is missing.
+ * Starts a memo from the last record of a reactivated loan, with its texts as confirmed then, so that figures
+ * that have changed since are stale in it. Minutes, votes, exceptions and decision belong to that meeting and
+ * are not copied. Does nothing if there is a draft already, no record, or a requirement of memos is missing.
  * @param loan locked
  */
 export async function followMemo(loan: Loan, userId: string | null, transaction: Transaction): Promise<void> {

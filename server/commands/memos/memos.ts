@@ -18,7 +18,7 @@ export const listMemos = (loanUuid: string): Promise<MemoRow[]> =>
     limit: 500,
   });
 
-/** @throws AppError 404 where the loan has no such memo */
+/** @throws AppError 404 if the loan has no such memo */
 export async function findMemo(loanUuid: string, id: string, transaction?: Transaction): Promise<MemoRow> {
   const row = await MemoRow.findOne({
     where: { id, loanUuid },
@@ -29,7 +29,7 @@ export async function findMemo(loanUuid: string, id: string, transaction?: Trans
   return row;
 }
 
-/** Who takes part, in the order in which they were named. */
+/** The participants, in the order in which they were named. */
 export const participantsOf = (memoId: string, transaction?: Transaction): Promise<MemoParticipantRow[]> =>
   MemoParticipantRow.findAll({
     where: { memoId },
@@ -40,7 +40,7 @@ export const participantsOf = (memoId: string, transaction?: Transaction): Promi
 
 /**
  * Locks the loan and a memo of it that may still be changed.
- * @throws AppError 404 where the loan has no such memo, 409 where there is a record of it
+ * @throws AppError 404 if the loan has no such memo, 409 if the memo has a record
  */
 export async function lockDraftMemo(
   loanUuid: string,
@@ -71,7 +71,7 @@ export function createMemo(db: Sequelize, { loanUuid, userId }: LoanEditor): Pro
   });
 }
 
-/** @throws AppError 404 where the loan has no such memo, 409 where there is a record of it */
+/** @throws AppError 404 if the loan has no such memo, 409 if the memo has a record */
 export async function deleteMemo(db: Sequelize, { loanUuid, userId }: LoanEditor, id: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const row = await lockDraftMemo(loanUuid, id, transaction);

@@ -12,7 +12,7 @@ import { namedInMemo } from './texts';
 const found = new Map<string, MovedFigures['figures']>();
 const KEPT = 100;
 
-/** Those of the cells that stand otherwise; one whose row is not there is blank. */
+/** The cells whose values differ; one whose row does not exist is blank. */
 function cellsMoved(before: Workbook, after: Workbook, keys: readonly string[]): FigureDifference[] {
   const was = new Map(namedCells(before, keys).map(({ name, value }) => [name, value]));
   return namedCells(after, keys).flatMap(({ value, ...cell }) => {

@@ -1,10 +1,10 @@
 import { countOf, formatKnown } from '#domain';
 import type { SavedFigures } from './figures';
 
-/** What the property earns and is worth. */
+/** The property's income and value. */
 export const EARNED = ['dscr', 'debtYield', 'noi', 'currentValue', 'futureValue'] as const;
 
-/** What a committee reads of a loan at first sight. */
+/** The key ratios of a loan for its committee. */
 export const RATIOS = [
   'totalLoanAmount',
   'loanAmountAtClosing',
@@ -16,7 +16,7 @@ export const RATIOS = [
   ...EARNED,
 ] as const;
 
-/** What it reads of the borrowers beside them: who stands behind the loan. */
+/** Figures of the borrowers, shown beside them. */
 export const SPONSOR = [
   'borrowerNetWorth',
   'netWorthToLoan',
@@ -30,7 +30,7 @@ export const SPONSOR = [
 
 const VERBS: Readonly<Record<string, string>> = { Purchase: 'to purchase', Refinance: 'to refinance' };
 
-/** Amount and purpose in a sentence; what is not known is left out. */
+/** Amount and purpose in a sentence; unknown parts are left out. */
 export function purposeOf(figures: SavedFigures, address: string): string {
   const said = (name: string): string => {
     const figure = figures.figure(name);

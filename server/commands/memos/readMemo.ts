@@ -24,7 +24,7 @@ export const presentParticipant = ({ user, vote, note, votedAt }: MemoParticipan
   };
 };
 
-/** What a memo reads of its loan now, and the revision of the workbook that it read. */
+/** The memo's current view of its loan, and the revision of the workbook it is from. */
 export async function readingsNow(
   row: MemoRow,
   address: string,

@@ -16,7 +16,7 @@ type Said = Pick<
   'agenda' | 'decision' | 'rejectionReasons' | 'committeeNotes' | (typeof SWOT_SECTIONS)[number]
 >;
 
-/** What people write into a memo, by the words of each part. */
+/** The texts that people write into a memo, with the words for each. */
 const WRITTEN = {
   recommendation: 'The recommendation',
   strengths: 'The strengths',
@@ -44,7 +44,7 @@ export const secretsIn = (
   ...(participants.some(({ note }) => ssnIn(note).length > 0) ? ['Notes of votes'] : []),
 ];
 
-/** What a record still needs, in words; nothing where it can be made. */
+/** The requirements for a record that are missing, in words; empty if it can be made. */
 export function missingOf(
   memo: Said & Written,
   participants: readonly (Pick<MemoParticipant, 'vote'> & Partial<Pick<MemoParticipant, 'note'>>)[],
@@ -68,17 +68,23 @@ export function missingOf(
   ];
   return [
     ...needs.filter(([missing]) => missing).map(([, words]) => words),
-    // A record is kept for ever, and whom it speaks of may ask to be erased.
+    // A record is kept for ever, but the people in it may ask to be erased.
     ...secretsIn(memo, participants).map((words) => `${words} without a social security number`),
   ];
 }
 
-/** Stores the job that makes the file of a record; it starts when the transaction is committed. Answers its uuid. */
+/**
+ * Stores the job that makes the file of a record; it starts when the transaction is committed. Returns its
+ * uuid.
+ */
 export type EnqueueBundle = (
   job: LoanEditor & { readonly input: { readonly memoId: string }; readonly transaction: Transaction },
 ) => Promise<string>;
 
-/** Asks once more for the file of a record whose job failed. @returns whether there was one to ask for */
+/**
+ * Enqueues the file of a record again if its job failed.
+ * @returns whether there was such a job
+ */
 async function askAgain(
   enqueue: EnqueueBundle,
   { loanUuid, userId }: LoanEditor,
@@ -97,10 +103,10 @@ async function askAgain(
 }
 
 /**
- * Makes the record of a memo: what it reads of the loan is kept as it stands, and nothing of it changes any more. Its
- * file is made by a job; of a record whose file could not be made it is asked for once more.
- * @throws AppError 404 for no such memo, 400 where something is missing, 409 where there is a record, or the loan was
- *   saved meanwhile
+ * Makes the record of a memo: its view of the loan is frozen, and the memo can no longer be changed. A job
+ * makes its file; if that failed, the job is enqueued again.
+ * @throws AppError 404 if the memo does not exist, 400 if something is missing, 409 if there is a record, or
+ * the loan was saved meanwhile
  */
 export async function recordMemo(
   db: Sequelize,
@@ -113,7 +119,7 @@ export async function recordMemo(
     await lockLoan(loanUuid, transaction);
     if (await askAgain(enqueue, { loanUuid, userId }, id, transaction)) return;
     const row = await lockDraftMemo(loanUuid, id, transaction);
-    // The loan is locked, so that no save comes between what is read here and the record.
+    // The loan is locked, so that no save comes between these readings and the record.
     const { revision, stale, ...read } = await readingsNow(row, address);
     const frozen = stale.length === 0 ? read : { ...read, unconfirmed: stale };
     const missing = missingOf(row, frozen.participants, frozen.quorum);

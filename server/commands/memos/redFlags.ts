@@ -4,7 +4,7 @@ import type { CommitteeAgenda } from '#domain';
 import { checkLines } from '../../presenters/property';
 import type { SavedFigures } from './figures';
 
-/** What the system found, before a memo says something to it. */
+/** A flag raised by the system, without the memo's note on it. */
 export type SystemFlag = Omit<MemoRedFlag, 'custom' | 'note'>;
 
 /** Rules of screening that hold no limit: limits are exceptions of the memo. */
@@ -36,7 +36,7 @@ const words = (figures: SavedFigures, name: string): string => {
 /** Agendas that are about a note. */
 const OF_NOTES: readonly (CommitteeAgenda | null)[] = ['Approve A note sell', 'Approve B note sell'];
 
-/** What the workbook itself warns of: of the notes only where the memo is about one. */
+/** Warnings of the workbook itself; those about the notes only if the memo concerns a note. */
 export function workbookFlags(figures: SavedFigures, agenda: CommitteeAgenda | null): SystemFlag[] {
   const rules = RULES.map((rule): SystemFlag => ({
     actionType: `screening:${rule}`,
@@ -69,7 +69,7 @@ export const checkFlags = (lines: readonly CheckLine[]): SystemFlag[] =>
         ],
   );
 
-/** The flags of a memo: what the system found with the memo's notes on it, then those that people added. */
+/** The flags of a memo: the system's, with the memo's notes on them, then those that people added. */
 export function flagsOf(
   system: readonly SystemFlag[],
   notes: Readonly<Record<string, string>>,

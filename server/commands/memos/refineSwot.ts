@@ -13,8 +13,9 @@ import { readingsNow } from './readMemo';
 const NOTHING: RichText = { ops: [] };
 
 /**
- * A section of the SWOT analysis changed as an instruction says; nothing is saved.
- * @throws AppError 404 for no such loan, 400 for an instruction that cannot be followed, 502 where the writer fails
+ * Rewrites a section of the SWOT analysis according to an instruction; nothing is saved.
+ * @throws AppError 404 if the loan does not exist, 400 for an instruction that cannot be followed, 502 if the
+ * writer fails
  */
 export async function refineSwot(
   writer: TextWriter,
@@ -29,9 +30,9 @@ export async function refineSwot(
 }
 
 /**
- * A first text for a memo, from what it reads of its loan; nothing is saved.
- * @throws AppError 404 for no such memo, 409 where there is a record, 400 where nothing is known for it, 502 where the
- *   writer fails
+ * Writes a first text for a memo from its view of the loan; nothing is saved.
+ * @throws AppError 404 if the memo does not exist, 409 if there is a record, 400 if there are no facts for
+ * it, 502 if the writer fails
  */
 export async function draftMemoText(
   writer: TextWriter,
@@ -63,7 +64,10 @@ export async function draftMemoText(
 
 type Written = z.input<typeof refineSwotResponse>;
 
-/** @param path of what was asked, which a refusal names. @throws AppError 400 or 502 */
+/**
+ * @param path of the request field, named by a refusal
+ * @throws AppError 400 or 502
+ */
 async function written(
   { name, note }: TextWriter,
   path: string,

@@ -5,14 +5,14 @@ import { CommitteeSettingsRow } from '../../models';
 
 const ONLY = 1;
 
-/** How the committee decides. */
+/** The committee's settings. */
 export async function readCommitteeSettings(): Promise<CommitteeSettings> {
   const row = await CommitteeSettingsRow.findByPk(ONLY);
   if (row === null) throw new Error('The settings of the committee are gone');
   return { quorum: row.quorum, roles: [...row.roles], version: row.version };
 }
 
-/** @throws AppError 409 where they were changed since */
+/** @throws AppError 409 if they have changed since */
 export async function saveCommitteeSettings(
   db: Sequelize,
   userId: string,

@@ -10,7 +10,10 @@ import { namedIn, namedInParts, type MemoTexts } from './texts';
 
 type Confirmed = MemoRow['confirmed'];
 
-/** What the figures of these texts stand at now: from here on they are stale where they read otherwise. */
+/**
+ * The present values of these texts' figures, stored as confirmed: the figures are stale once they read
+ * differently.
+ */
 export function confirmedNow(row: MemoTexts, parts: readonly MemoText[], figures: SavedFigures): Confirmed {
   const at = new Date().toISOString();
   return Object.fromEntries(
@@ -37,8 +40,9 @@ export function staleIn(row: MemoTexts & Pick<MemoRow, 'confirmed'>, figures: Sa
 }
 
 /**
- * Confirms that texts hold with their figures as they stand now.
- * @throws AppError 404 for no such memo, 409 where there is a record, or the loan was saved since it was read
+ * Confirms texts with the present values of their figures.
+ * @throws AppError 404 if the memo does not exist, 409 if there is a record, or the loan was saved since it
+ * was read
  */
 export async function confirmFigures(
   db: Sequelize,

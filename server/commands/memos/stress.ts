@@ -10,7 +10,7 @@ import { EARNED } from './purpose';
 
 const NONE: Shifts = { capRate: 0, interest: 0, vacancy: 0, rents: 0 };
 
-/** What a committee asks of a loan; each alone, then all at once. */
+/** The stresses of a committee memo: each alone, then all at once. */
 const ALONE: readonly (readonly [label: string, shift: Partial<Shifts>])[] = [
   ['Rents 10% lower', { rents: -0.1 }],
   ['Vacancy 5 points higher', { vacancy: 0.05 }],
@@ -22,16 +22,18 @@ const STRESSES: readonly (readonly [label: string, shifts: Shifts])[] = [
   ['All of these', Object.assign({}, NONE, ...ALONE.map(([, shift]) => shift)) as Shifts],
 ];
 
-/** LTV at closing beside LTV: its limit holds the one, and what is held back for renovation is in the other. */
+/**
+ * LTV and LTV at closing: the limit applies to the latter, while the former includes the renovation holdback.
+ */
 const MEASURES = ['ltv', 'ltvAtClosing', 'ltarv', ...EARNED] as const;
 
 type Figures = Readonly<Record<string, CellValue>>;
 
-/** The figures of the workbook under stress, which is taken back; undefined where an input does not take it. */
+/** The figures of the workbook under stress, which is undone afterwards; undefined if an input refuses it. */
 function figuresUnder(workbook: Workbook, shifts: Shifts): Figures | undefined {
   const done = [];
   try {
-    // The amount is asked for as it is, so that the ratios move and not the loan.
+    // The loan amount is held, so that the ratios move and not the amount.
     done.unshift(workbook.apply(holdActions(workbook), { origin: 'load' }).inverse);
     done.unshift(workbook.apply(shiftActions(workbook, shifts), { origin: 'load' }).inverse);
     return workbook.values();
@@ -47,7 +49,10 @@ type Line = StressTable['lines'][number];
 
 const measuresOf = ({ template }: Workbook) => MEASURES.flatMap((name) => template.figure.get(name) ?? []);
 
-/** One line of the table; the workbook is as it was afterwards. @param shifts none: the loan as it is */
+/**
+ * One line of the table; the workbook is restored afterwards.
+ * @param shifts null: the loan as it is
+ */
 function lineOf(workbook: Workbook, label: string, shifts: Shifts | null): Line {
   const before = workbook.values();
   const after = shifts === null ? before : figuresUnder(workbook, shifts);
@@ -69,7 +74,7 @@ const LINES: readonly (readonly [label: string, shifts: Shifts | null])[] = [
 const measured = (workbook: Workbook): StressTable['measures'] =>
   measuresOf(workbook).map(({ name, label, format }) => ({ name, label, format }));
 
-/** Ratios of a loan as it is, and under stress with its amount held; the workbook is as it was afterwards. */
+/** Ratios of a loan as it is, and under stress with its amount held; the workbook is restored afterwards. */
 export const stressOf = (workbook: Workbook): StressTable => ({
   measures: measured(workbook),
   lines: LINES.map(([label, shifts]) => lineOf(workbook, label, shifts)),
@@ -81,7 +86,7 @@ const KEPT = 200;
 /** Milliseconds that a table waits for saves at most. */
 const PATIENCE = 1000;
 
-/** The table line by line, each when no save is on; undefined where the loan was saved in between. */
+/** The table line by line, each when no save is running; undefined if the loan was saved in between. */
 async function inSteps(loanUuid: string): Promise<{ at: number; table: StressTable } | undefined> {
   const last = Date.now() + PATIENCE;
   let table: StressTable = { measures: [], lines: [] };

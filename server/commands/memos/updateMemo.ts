@@ -36,7 +36,8 @@ export const PART_WORDS: Readonly<Record<MemoPart, string>> = {
 };
 
 /**
- * What becomes of the decision. Choosing one sets its date to now and clears the reasons; reasons are for Declined only.
+ * The decision after a change. Choosing one sets its date to now and clears the reasons; reasons are for
+ * Declined only.
  * @throws AppError 400 for a reason or date without its decision
  */
 export function decided(
@@ -88,7 +89,10 @@ async function requireFiles(loanUuid: string, files: readonly string[], transact
   if (there !== wanted.length) throw invalid('A file is not of this loan', 'information.files');
 }
 
-/** Those who stay keep their votes. @throws AppError 400 for somebody who does not take part in committees */
+/**
+ * Sets the participants; those who remain keep their votes.
+ * @throws AppError 400 for a person who does not take part in committees
+ */
 async function nameParticipants(memoId: string, ids: readonly string[], transaction: Transaction) {
   const wanted = [...new Set(ids)];
   const where = { memoId };
@@ -111,7 +115,7 @@ async function nameParticipants(memoId: string, ids: readonly string[], transact
   }
 }
 
-/** @throws AppError 409 where somebody else changed a part since the version that was edited */
+/** @throws AppError 409 if somebody else has changed a part since the edited version */
 function requireSeen(
   row: MemoRow,
   parts: readonly MemoPart[],
@@ -128,8 +132,8 @@ function requireSeen(
 }
 
 /**
- * A part that is sent as it stands is not told to members as changed since their vote. Who takes part is not among the
- * memo's columns: naming them counts.
+ * Whether sent values equal the stored ones: members are then not notified of a change since their vote.
+ * Participants are not a column of the memo, so naming them always counts as a change.
  */
 function saysTheSame(row: MemoRow, columns: Readonly<Record<string, unknown>> = {}): boolean {
   const names = Object.keys(columns) as (keyof MemoRow)[];
@@ -137,8 +141,8 @@ function saysTheSame(row: MemoRow, columns: Readonly<Record<string, unknown>> = 
 }
 
 /**
- * Who writes a text sees its figures: it is confirmed with them.
- * @param seen the revision whose figures the writer saw, where it is told: the loan may have been saved since
+ * Whoever writes a text sees its figures, so it is confirmed with them.
+ * @param seen the revision whose figures the writer saw, if sent: the loan may have been saved since
  */
 async function confirmedWith(
   row: MemoRow,
@@ -157,9 +161,9 @@ async function confirmedWith(
 
 /**
  * Changes parts of a memo.
- * @param mayDecide whether this person decides, and names who takes part
- * @throws AppError 404 for no such memo, 400 for what it does not take, 403 for a decision of who may not decide, 409
- *   where a part was changed since, or there is a record
+ * @param mayDecide whether this person decides, and names the participants
+ * @throws AppError 404 if the memo does not exist, 400 for invalid values, 403 for a decision by somebody who
+ * may not decide, 409 if a part was changed since, or there is a record
  */
 export async function updateMemo(
   db: Sequelize,

@@ -16,8 +16,9 @@ interface Which {
 }
 
 /**
- * Keeps the vote of a participant; null takes it back.
- * @throws AppError 404 for no such memo, 403 for somebody who does not take part, 409 where there is a record
+ * Stores a participant's vote; null withdraws it.
+ * @throws AppError 404 if the memo does not exist, 403 for a person who is not a participant, 409 if there is
+ * a record
  */
 export async function voteOnMemo(
   db: Sequelize,
@@ -43,8 +44,8 @@ export async function voteOnMemo(
 }
 
 /**
- * Grants that the loan is beyond a limit, or takes that back.
- * @throws AppError 404 for no such memo, or a limit that the loan is not beyond, 409 where there is a record
+ * Grants or withdraws an exception for an exceeded limit.
+ * @throws AppError 404 if the memo does not exist, or the limit is not exceeded, 409 if there is a record
  */
 export async function grantException(
   db: Sequelize,
@@ -74,7 +75,7 @@ export async function grantException(
   });
 }
 
-/** What of a memo changed since this person voted on it; null for who has not voted. */
+/** Changes of a memo since this person voted; null if they have not voted. */
 export async function sinceVote(row: MemoRow, userId: string): Promise<MemoDetail['sinceVote']> {
   const own = await MemoParticipantRow.findOne({ where: { memoId: row.id, userId }, attributes: ['seen'] });
   if (!own?.seen) return null;

@@ -25,7 +25,7 @@ const settingActions = (settings: Settings): Action[] => {
   return [{ type: 'setInputs', inputs }];
 };
 
-/** What the notes have in common with the whole loan when they are made. */
+/** Fields that notes copy from the whole loan when they are created. */
 const SHARED = [...SHARED_WITH_NOTES, 'ownerId', 'assigneeId'] as const satisfies readonly (keyof Loan)[];
 
 const sharedWith = (whole: Loan): Pick<Loan, (typeof SHARED)[number]> =>
@@ -44,7 +44,7 @@ async function addNotes(
       {
         ...sharedWith(whole),
         ...noteColumns(dealType, inputs, figures),
-        // It is one report until somebody says that a note's stands otherwise.
+        // Notes share the loan's report status until somebody changes that of a note.
         reportStatus: whole.reportStatus,
         uuid: randomUUID(),
         dealType,
@@ -63,11 +63,11 @@ async function addNotes(
 }
 
 /**
- * Splits a whole loan into an A and a B note: the settings become a revision of its workbook, and the notes rows of the
- * loan list that follow it from then on. All of it or nothing.
- * @param split fractions: the A note's share of the current value, and its interest a year
- * @throws AppError 404 for no such loan, 400 where it is a note, not that far, or one note had no amount, 409 where it is
- *   split already.
+ * Splits a whole loan into an A and a B note: the settings become a revision of its workbook, and the notes
+ * become rows of the loan list that follow it. All or nothing.
+ * @param split fractions: the A note's share of the current value, and its annual interest
+ * @throws AppError 404 if the loan does not exist, 400 for a note, a loan that is not far enough, or if one
+ * note had no amount, 409 if it is split already
  */
 export async function createNotes(
   db: Sequelize,
@@ -91,7 +91,7 @@ export async function createNotes(
     },
     actions: () => settingActions(split),
   };
-  // Thrown under the lock, a refusal takes the rows and the revision back.
+  // A refusal thrown under the lock rolls back the rows and the revision.
   await changeWorkbook(db, { loanUuid, userId }, change, (workbook) => {
     const refusal = splitRefusal(workbook.values());
     if (refusal !== null) throw invalid(refusal, 'ltv');
@@ -99,9 +99,9 @@ export async function createNotes(
 }
 
 /**
- * Changes the settings of the notes; the notes follow.
- * @throws AppError 404 for no such loan, 400 where a note would have no amount, 409 for other terms while a note is closing
- *   or held
+ * Changes the settings of the notes, and updates the notes.
+ * @throws AppError 404 if the loan does not exist, 400 if a note would have no amount, 409 for other terms
+ * while a note is closing or held
  */
 export async function changeNoteSettings(
   db: Sequelize,
@@ -122,10 +122,10 @@ export async function changeNoteSettings(
 }
 
 /**
- * Makes one loan of the two notes again: both are consolidated and leave the list. Who holds both holds the whole loan from
- * then on; offers of the notes that were open are withdrawn.
- * @throws AppError 404 for no such loan, 400 where a note is closing, or its holder is not that of the other, 409 where it is
- *   not split.
+ * Consolidates the two notes into one loan again; they leave the list. An investor who holds both then holds
+ * the whole loan; open offers of the notes are withdrawn.
+ * @throws AppError 404 if the loan does not exist, 400 if a note is closing, or the notes have different
+ * holders, 409 if it is not split.
  */
 export async function consolidateNotes(
   db: Sequelize,

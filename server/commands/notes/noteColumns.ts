@@ -22,13 +22,13 @@ export function noteColumns(dealType: 'A' | 'B', inputs: Inputs, figures: Figure
   };
 }
 
-/** The inputs by which a loan is split. */
+/** The inputs that define a split. */
 const TERMS = ['abLtv', 'aNoteInterestRate'];
 
 /**
- * What was sold keeps its terms, wherever somebody changes them: in the settings, on the sheet, by a file.
+ * Keeps the terms of sold notes from being changed, in the settings, on the sheet or by a file.
  * @param changed the figures that a save changes
- * @throws AppError 409 while an investor closes or holds a note of the loan
+ * @throws AppError 409 while an investor is closing or holds a note of the loan
  */
 export async function requireSoldTerms(
   loanUuid: string,
@@ -52,7 +52,7 @@ export async function requireSoldTerms(
   }
 }
 
-/** Brings the A and B note of a split loan to what its workbook computes. */
+/** Updates the A and B note of a split loan from its workbook. */
 export async function refreshNotes(
   loanUuid: string,
   inputs: Inputs,

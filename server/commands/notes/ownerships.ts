@@ -88,7 +88,10 @@ export async function readOwnership(loanUuid: string): Promise<Ownership> {
   };
 }
 
-/** What a split would give, computed from the workbook as last saved; nothing is stored. @throws AppError 404 for no such loan. */
+/**
+ * The result of a split, computed from the workbook as last saved; nothing is stored.
+ * @throws AppError 404 if the loan does not exist
+ */
 export async function previewSplit(
   loanUuid: string,
   { ltv, interest }: { readonly ltv: number; readonly interest: number },

@@ -5,8 +5,8 @@ import { raiseNotice } from '../alerts/raiseNotice';
 import type { RevisionAuthor } from '../loanEditor';
 
 /**
- * Tells staff where a save makes a note another amount than its holder bought: the amounts of the notes follow the current
- * value of the loan. It is said once of a purchase, whatever the amount becomes later.
+ * Warns staff if a save changes a note's amount from what its holder bought, since the amounts of notes
+ * follow the current value of the loan. Warns once per purchase, whatever the amount becomes later.
  */
 export async function tellSoldAmounts(
   who: RevisionAuthor,

@@ -45,7 +45,7 @@ function figureOfNote(template: Template, figures: Figures, note: 'a' | 'b', nam
 export function splitOf(template: Template, figures: Figures): Split {
   const warning = figures.bNoteRateWarning;
   return {
-    // Only where the loan is offered by that measure.
+    // Only if the loan is offered with that ratio.
     lines: LINES.filter(([key]) => key !== 'ltarv' || figures.showLTARV !== false).map(
       ([key, label, whole, a, b]) => ({
         key,

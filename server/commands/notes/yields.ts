@@ -28,9 +28,9 @@ function present({ rows, columns, base, cells }: Sensitivity): NoteYields {
 }
 
 /**
- * What the B note yields as the LTV and the rate of the A note change, by the formulas of the workbook as last saved;
- * nothing is stored.
- * @throws AppError 404 for no such loan
+ * The yield of the B note by LTV and rate of the A note, computed by the workbook as last saved; nothing is
+ * stored.
+ * @throws AppError 404 if the loan does not exist
  */
 export async function noteYields(loanUuid: string): Promise<NoteYields> {
   const whole = await findWhole(loanUuid);

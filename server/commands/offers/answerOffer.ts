@@ -19,15 +19,15 @@ import { refreshHolding } from './holding';
 export interface Answer {
   readonly approve: boolean;
   readonly dealType: DealType;
-  /** Of a refusal: one to ten. */
+  /** For a refusal: one to ten reasons. */
   readonly rejectionReasons: readonly DeclineReason[];
-  /** The version of the deal page that the answer is to; undefined where the sender names none. */
+  /** The version of the deal page that is answered; undefined if the sender names none. */
   readonly offeredVersion?: number | undefined;
 }
 
 const NAMES: Readonly<Record<DealType, string>> = { WL: 'whole loan', A: 'A note', B: 'B note' };
 
-/** @throws AppError 409 where this answer cannot be given any more */
+/** @throws AppError 409 if this answer is no longer possible */
 function requireOpen({ status }: DealOffering, approve: boolean): void {
   if (status === 'Closing') throw refused('already', 'This deal is closing with you already');
   if (status === 'Past Holder') throw wrongState('You held this deal; it is not offered any more');
@@ -35,7 +35,7 @@ function requireOpen({ status }: DealOffering, approve: boolean): void {
   if (status === 'Rejected' && !approve) throw refused('already', 'You declined this deal already');
 }
 
-/** @throws AppError 409 where another version was offered since the investor read one */
+/** @throws AppError 409 if another version was offered since the investor read one */
 async function requireSameVersion(
   { snapshotUuid }: DealOffering,
   read: number | undefined,
@@ -48,10 +48,10 @@ async function requireSameVersion(
 }
 
 /**
- * An investor's answer to a deal that is offered. A refusal of it is never a 403, which would end the session.
- * @throws AppError 404 for an offer that is not this investor's, 400 for another note than the offered one, 409 where the
- *   answer was given already, another version was offered since it was read, the deal left the market or somebody else
- *   closes or holds it
+ * An investor's answer to an offered deal. Refusals are never a 403, which would end the session.
+ * @throws AppError 404 for an offer of another investor, 400 for another note than the offered one, 409 if it
+ * was answered already, another version was offered since it was read, the deal left the market, or somebody
+ * else is closing or holds it
  */
 export async function answerOffer(
   db: Sequelize,

@@ -18,7 +18,7 @@ async function recordOf(db: Sequelize, rowUuid: string, transaction?: Transactio
   return deal?.record ?? {};
 }
 
-/** How the credit boxes of investors judge a deal; who said nothing about what they buy has no line. */
+/** Judges a deal by the credit boxes of investors; those without a box are omitted. */
 export async function fitsOf(
   db: Sequelize,
   rowUuid: string,
@@ -36,7 +36,7 @@ interface Judged {
   readonly investor: Investor;
   readonly result: CreditBoxResult | null;
 }
-/** What passes before what misses, the best score first; who said nothing comes last. */
+/** Sorts passing boxes before failing ones, best score first; investors without a box come last. */
 function byFit(a: Judged, b: Judged): number {
   if (a.result === null || b.result === null) return Number(a.result === null) - Number(b.result === null);
   return RANK[a.result.outcome] - RANK[b.result.outcome] || b.result.score - a.result.score;

@@ -7,7 +7,7 @@ import type { LoanEditor } from '../loanEditor';
 import { fitsOf } from './candidates';
 import { refreshHolding, whereDeal } from './holding';
 
-/** @throws AppError 404 for an investor who is not there, 400 for one who is inactive */
+/** @throws AppError 404 for an investor that does not exist, 400 for an inactive one */
 async function investorsOf(ids: readonly string[], { transaction }: LockedDeal): Promise<Investor[]> {
   const investors = await Investor.findAll({ where: { id: { [Op.in]: ids } }, transaction });
   if (investors.length < ids.length) throw notFound('There is no such investor');
@@ -16,7 +16,7 @@ async function investorsOf(ids: readonly string[], { transaction }: LockedDeal):
   return investors;
 }
 
-/** @throws AppError 409 where one is chosen already */
+/** @throws AppError 409 if one is chosen already */
 async function requireNew(deal: LockedDeal, investors: readonly Investor[]): Promise<DealOffering[]> {
   const standing = await DealOffering.findAll({
     where: { ...whereDeal(deal), investorId: { [Op.in]: investors.map(({ id }) => id) } },
@@ -31,9 +31,9 @@ async function requireNew(deal: LockedDeal, investors: readonly Investor[]): Pro
 }
 
 /**
- * Chooses investors for a deal, with how their credit boxes judge it. Nobody outside the staff learns of it.
- * @throws AppError 404 for no such loan, note or investor, 400 where the deal is offered to nobody now or an investor is
- *   inactive, 409 where one is chosen already
+ * Chooses investors for a deal, with the results of their credit boxes. Only staff can see this.
+ * @throws AppError 404 if the loan, note or investor does not exist, 400 if the deal cannot be offered now or
+ * an investor is inactive, 409 if one is chosen already
  */
 export async function chooseInvestors(
   db: Sequelize,

@@ -17,17 +17,17 @@ import { followsOffers, OPEN, refreshHolding, rowOfDeal, whereDeal } from './hol
 import { release } from './keeping';
 import { todayInGmt } from '../today';
 
-/** What staff do with one offer. */
+/** An action of staff on one offer. */
 export interface OfferStep {
   readonly id: string;
   /** The offer's version that the sender read. */
   readonly version: number;
   readonly note?: string | null | undefined;
-  /** A day, `YYYY-MM-DD`; today where it is left out. */
+  /** A day, `YYYY-MM-DD`; default: today. */
   readonly day?: string | undefined;
 }
 
-/** What cannot be sold while this is: the whole loan and its notes are the same money. */
+/** Deals that cannot be sold together: the whole loan and its notes are the same money. */
 const RIVALS: Readonly<Record<DealType, readonly DealType[]>> = { WL: ['A', 'B'], A: ['WL'], B: ['WL'] };
 
 async function rivalsOf({ loanUuid, dealType, transaction }: LockedDeal): Promise<Loan[]> {
@@ -109,10 +109,10 @@ async function leaveMarket(deal: LockedDeal, userId: string): Promise<void> {
 }
 
 /**
- * The day on which somebody begins to hold a deal: nobody else held it, or what overlaps it, for longer. The day on which
- * one holding ends and the next begins belongs to the next.
- * @param field the field of the request that said the day
- * @throws AppError 400 where another held it then
+ * Checks that nobody else held the deal, or one overlapping it, beyond the day on which a holding begins. The
+ * day on which one holding ends and the next begins belongs to the next.
+ * @param field the request field of the day
+ * @throws AppError 400 if another held it then
  */
 export async function requireFreeFrom(deal: LockedDeal, day: string, field: string): Promise<void> {
   const { loanUuid, dealType, transaction } = deal;
@@ -128,14 +128,17 @@ export async function requireFreeFrom(deal: LockedDeal, day: string, field: stri
   throw invalid(`${investor?.organizationName} held the ${nameOfDeal(held)} until ${until}`, field);
 }
 
-/** The day that was said, or today. @throws AppError 400 for one that is yet to come */
+/**
+ * The given day, or today.
+ * @throws AppError 400 for a future day
+ */
 export function dayOfHolding(day: string | undefined, field: string): string {
   const today = todayInGmt();
   if (day !== undefined && day > today) throw invalid('Date must be today or earlier', field);
   return day ?? today;
 }
 
-/** Runs a step on one offer under the locks of its deal; what the list shows follows. */
+/** Runs a step on one offer under the locks of its deal, and updates the holding status in the list. */
 async function step(
   db: Sequelize,
   { loanUuid }: LoanEditor,
@@ -155,8 +158,9 @@ async function step(
 }
 
 /**
- * An investor who approved begins to close; the whole loan and its notes are not sold at once.
- * @throws AppError 400 unless the offer is approved, 409 where it changed since it was read or somebody else closes or holds
+ * Starts the closing of an investor who approved; the whole loan and its notes cannot be sold at once.
+ * @throws AppError 400 unless the offer is approved, 409 if it has changed since it was read or somebody else
+ * is closing or holds it
  */
 export const closeOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async (deal, offering) => {
@@ -175,7 +179,10 @@ export const closeOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): P
     await leaveMarket(deal, who.userId);
   });
 
-/** What is held is no longer for sale: it leaves the market, and the offers of other investors are withdrawn. */
+/**
+ * Ends the sale of a deal that is held: it leaves the market, and the offers of other investors are
+ * withdrawn.
+ */
 export async function endSale(deal: LockedDeal, userId: string, keeper?: string): Promise<void> {
   await takeOff(deal.row, deal, userId);
   await withdrawOthers(deal, userId, keeper);
@@ -205,10 +212,10 @@ export async function withdrawOthers(deal: LockedDeal, userId: string, keeper?: 
 }
 
 /**
- * An investor whose deal is closing holds it from a day on; it leaves the market, and offers of it that others still had
- * are withdrawn.
- * @throws AppError 400 unless the offer is closing, or where another still held the deal on that day or the day is yet to
- *   come, 409 where it changed since it was read
+ * Makes an investor whose deal is closing its holder from a day on; the deal leaves the market, and other
+ * investors' offers are withdrawn.
+ * @throws AppError 400 unless the offer is closing, or if another still held the deal on that day or the day
+ * is in the future, 409 if it has changed since it was read
  */
 export const holdOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async (deal, offering) => {
@@ -255,7 +262,10 @@ export async function endHolding(
   await release(deal, held, { userId, day, note }, transaction);
 }
 
-/** @throws AppError 400 where this investor does not hold the deal, 409 where the offer changed since it was read */
+/**
+ * @throws AppError 400 if this investor does not hold the deal, 409 if the offer has changed since it was
+ * read
+ */
 export const releaseOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async (deal, offering) => {
     if (offering.role !== 'HOLDER') throw invalid('This investor does not hold the deal');
@@ -263,8 +273,9 @@ export const releaseOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep):
   });
 
 /**
- * Takes an offer back: nobody of the investor reads the deal any more.
- * @throws AppError 400 for a holder or a past one, or an offer taken back already, 409 where it changed since it was read
+ * Withdraws an offer: nobody of the investor can read the deal any more.
+ * @throws AppError 400 for a present or past holder, or an offer withdrawn already, 409 if it has changed
+ * since it was read
  */
 export const withdrawOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async ({ transaction }, offering) => {
@@ -284,7 +295,10 @@ export const withdrawOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep)
     await keepEvents(who, [offerEvent('DealOfferWithdrawn', offering, { note: wanted.note })], transaction);
   });
 
-/** Puts a deal on the market or takes it off. @throws AppError 404 for no such loan or note, 400 for one that is over */
+/**
+ * Puts a deal on the market or takes it off.
+ * @throws AppError 404 if the loan or note does not exist, 400 for one that is over
+ */
 export async function setMarket(
   db: Sequelize,
   { loanUuid, userId }: LoanEditor,

@@ -14,7 +14,10 @@ export interface LockedDeal extends Deal {
   readonly transaction: Transaction;
 }
 
-/** Locks a whole loan, then its note, as docs/architecture.md says. @throws AppError 404 for no such loan or note */
+/**
+ * Locks a whole loan, then its note, as docs/architecture.md requires.
+ * @throws AppError 404 if the loan or note does not exist
+ */
 export async function lockDeal(
   loanUuid: string,
   dealType: DealType,

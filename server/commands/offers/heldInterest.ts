@@ -3,16 +3,16 @@ import type { Workbook } from '#engine';
 import type { WorkbookRow } from '../../models';
 import { openStored } from '../workbooks/templates';
 
-/** What is held, from when to when: ISO days, null while it is held. */
+/** A holding and its period: ISO days, `to` is null while it is held. */
 export interface HeldTime {
   readonly dealType: DealType;
   readonly from: string;
   readonly to: string | null;
-  /** Somebody else holds it from the day `to` on: what comes in on that day is theirs. */
+  /** Somebody else holds it from the day `to` on, including that day's receipts. */
   readonly followed?: boolean;
 }
 
-/** Interest of what is held, in USD, as the sheet Servicing counts it; null where the loan's model has none. */
+/** Interest of a holding, in USD, as the sheet Servicing computes it; null if the loan's model has none. */
 export interface HeldInterest {
   readonly maturityDate: string | null;
   readonly received: number;
@@ -21,14 +21,14 @@ export interface HeldInterest {
   readonly next: { readonly date: string | null; readonly amount: number | null };
   /** The day of the oldest bill that is not paid, and the amount of all that are not: of a note its part of their interest. */
   readonly pastDue: { readonly since: string; readonly amount: number | null } | null;
-  /** How the loan pays, in the words of the sheet Servicing. */
+  /** The loan's payment status, in the words of the sheet Servicing. */
   readonly paymentStatus: string | null;
   readonly last: { readonly on: string; readonly amount: number } | null;
 }
 
 type Stored = Pick<WorkbookRow, 'loanUuid' | 'revision' | 'templateKey' | 'templateVersion' | 'inputs'>;
 
-/** Figures by which the A note's interest is read, by the whole loan's; the B note gets the difference. */
+/** The A note's interest figures by those of the whole loan; the B note gets the difference. */
 const OF_A: Readonly<Record<string, string>> = {
   interestAccrued: 'aNoteInterestAccrued',
   interestPaidToDate: 'aNoteInterestPaidToDate',
@@ -46,7 +46,7 @@ class Servicing {
     return typeof value === 'string' && value !== '' ? value : null;
   }
 
-  /** A figure of what is held. */
+  /** A figure of the holding. */
   amount(name: string): number | null {
     if (this.dealType === 'WL') return this.number(name);
     const ofA = this.number(OF_A[name] ?? name);
@@ -55,7 +55,7 @@ class Servicing {
     return whole === null ? null : whole - ofA;
   }
 
-  /** The amount of what is held that was due and is not paid. */
+  /** The holding's amount that is due and unpaid. */
   pastDue(): number | null {
     return this.number(
       this.dealType === 'WL' ? 'unpaidBills' : `${this.dealType.toLowerCase()}NoteInterestPastDue`,
@@ -72,7 +72,7 @@ class Servicing {
     return this.amount(name);
   }
 
-  /** By how much a figure grows from one day to another. */
+  /** The growth of a figure between two days. */
   between(from: string, to: string, name: string): number | null {
     if (to <= from) return 0;
     const [before, after] = [this.on(from, name), this.on(to, name)];
@@ -107,13 +107,15 @@ function read(
   return { maturityDate, received, expected, toDate, next, pastDue, paymentStatus, last };
 }
 
-/** What is not paid though it was due; null where nothing is. */
+/** Past-due amounts; null if there are none. */
 function pastDueOf(servicing: Servicing): HeldInterest['pastDue'] {
   const since = servicing.text('oldestUnpaidDate');
   return since === null ? null : { since, amount: servicing.pastDue() };
 }
 
-/** The interest of the day on which money came in last; null where that was before it was held, or was no interest. */
+/**
+ * The interest of the day with the last receipt; null if that was before it was held, or was not interest.
+ */
 function lastOf(servicing: Servicing, from: string): HeldInterest['last'] {
   const on = servicing.text('lastReceiptDate');
   if (on === null || on < from) return null;

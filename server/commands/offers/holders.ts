@@ -17,14 +17,14 @@ const holderOf = (deal: LockedDeal): Promise<OwnershipRow | null> =>
     transaction: deal.transaction,
   });
 
-/** Who holds each, asked one after the other: a transaction is one connection. */
+/** The holder of each, queried in sequence because a transaction is one connection. */
 async function holdersOf(deals: readonly LockedDeal[]): Promise<(OwnershipRow | null)[]> {
   const holders: (OwnershipRow | null)[] = [];
   for (const deal of deals) holders.push(await holderOf(deal));
   return holders;
 }
 
-/** @throws AppError 400 where an investor closes or holds the deal, which would be sold again by its notes */
+/** @throws AppError 400 if an investor is closing or holds the deal, which its notes would sell again */
 export async function requireUnsold(deal: LockedDeal): Promise<void> {
   const holder = await holderOf(deal);
   if (holder !== null)
@@ -57,7 +57,7 @@ async function beginHolding(
   { investor, day }: { readonly investor: Investor; readonly day: string },
 ): Promise<void> {
   const { transaction } = deal;
-  // Who holds a deal reads it, offered here or not: the newest version, where there is one.
+  // The holder of a deal may read it, offered here or not: the newest version, if there is one.
   const newest = await newestSnapshotDeal(deal.loanUuid, transaction);
   const held = { role: 'HOLDER', status: 'Closing', heldFrom: day, heldTo: null } as const;
   const standing = await DealOffering.findOne({
@@ -100,17 +100,17 @@ export interface NewHolder {
   readonly dealType: DealType;
   /** The new holder; null for no holder from that day on. */
   readonly investorId: string | null;
-  /** A day, `YYYY-MM-DD`; today where it is left out. */
+  /** A day, `YYYY-MM-DD`; default: today. */
   readonly from?: string | undefined;
   /** The holder that the sender saw; null for none. */
   readonly previous: string | null;
 }
 
 /**
- * Enters who holds a loan or note, for deals that were sold without being offered here.
- * @throws AppError 404 for no such loan, note or investor, 400 for a day to come, before the present holder's first or on
- *   which another still held it, 409 where the holder is not the one that the sender read, or what this is a part of closes or is
- *   held
+ * Records the holder of a loan or note, for deals that were sold without being offered here.
+ * @throws AppError 404 if the loan, note or investor does not exist, 400 for a future day, one before the
+ * present holder's first or on which another still held it, 409 if the holder is not the one that the sender
+ * read, or an overlapping deal is closing or held
  */
 export async function setHolder(
   db: Sequelize,
@@ -146,8 +146,9 @@ export async function setHolder(
 }
 
 /**
- * What becomes of offers and holders when two notes become one loan again: open offers end, and who holds both holds the whole.
- * @throws AppError 400 where a note is closing, or its holder is not that of the other
+ * Merges offers and holders when two notes are consolidated: open offers end, and an investor who holds both
+ * holds the whole loan.
+ * @throws AppError 400 if a note is closing, or the notes have different holders
  */
 export async function mergeHoldings(
   whole: LockedDeal,

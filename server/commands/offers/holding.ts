@@ -29,11 +29,11 @@ export interface Ground {
   readonly held: boolean;
   /** Whether the deal looks for investors: it is on the market, and offered or in the marketplace. */
   readonly looking: boolean;
-  /** Of a whole loan that is split: its notes. */
+  /** The notes of a split whole loan. */
   readonly notes?: readonly NoteHolding[];
 }
 
-/** Who holds or closes which note; one name where it is the same for all. */
+/** The investors who hold or are closing the notes; one name if it is the same for all. */
 function investorsOf(notes: readonly NoteHolding[]): string | null {
   const named = notes.filter(({ currentInvestor }) => currentInvestor !== null);
   const names = new Set(named.map(({ currentInvestor }) => currentInvestor));
@@ -43,7 +43,7 @@ function investorsOf(notes: readonly NoteHolding[]): string | null {
   );
 }
 
-/** What the notes of a split loan say of it: held or closing where one is, once held where all were. */
+/** The holding status of a split loan by its notes: held or closing if any of them is, past if all are. */
 function ofNotes(notes: readonly NoteHolding[]): Pick<Holding, 'holdingStatus' | 'currentInvestor'> | null {
   for (const status of ['Holder', 'Closing'] as const) {
     const such = notes.filter(({ holdingStatus }) => holdingStatus === status);
@@ -55,7 +55,7 @@ function ofNotes(notes: readonly NoteHolding[]): Pick<Holding, 'holdingStatus' |
 }
 
 /**
- * What the list of loans shows of a deal.
+ * The holding status of a deal as the loan list shows it.
  * @param offers those that were not withdrawn
  */
 export function holdingOf(
@@ -104,7 +104,7 @@ const ownDeal = (row: Loan): Deal => ({
   splitNo: row.dealType === 'WL' ? 0 : row.splitNo,
 });
 
-/** The notes of a loan as long as it is split. */
+/** The notes of a loan while it is split. */
 const notesOf = (row: Loan, transaction: Transaction): Promise<Loan[]> =>
   row.dealType === 'WL'
     ? Loan.findAll({
@@ -114,7 +114,7 @@ const notesOf = (row: Loan, transaction: Transaction): Promise<Loan[]> =>
       })
     : Promise.resolve([]);
 
-/** Whether this very deal, and no part of it, was ever offered or held. */
+/** Whether this deal itself, not counting its notes, was ever offered or held. */
 export async function wasOffered(row: Loan, transaction: Transaction): Promise<boolean> {
   const where = whereDeal(ownDeal(row));
   const offers = await DealOffering.count({ where, transaction });
@@ -122,9 +122,9 @@ export async function wasOffered(row: Loan, transaction: Transaction): Promise<b
 }
 
 /**
- * Writes what the list of loans shows of a deal from its offers and its holder, and of a split loan from its notes, in the
- * transaction that changed them. A deal that was never offered nor held, nor a note of it, keeps the holding status that it
- * has. The whole loan follows its note.
+ * Updates the holding status of a deal in the loan list from its offers and its holder, and of a split loan
+ * from its notes, in the transaction that changed them. A deal that was never offered or held, nor its notes,
+ * keeps its status. The whole loan is updated after its note.
  * @param loanUuid the whole loan
  */
 export async function refreshHolding(
@@ -157,12 +157,14 @@ export async function refreshHolding(
   if (dealType !== 'WL') await refreshHolding(loanUuid, 'WL', transaction);
 }
 
-/** Whether a deal, or a note of it, was ever offered or held: its holding status follows from that then. */
+/**
+ * Whether a deal, or a note of it, was ever offered or held, so that its holding status is derived from that.
+ */
 export async function followsOffers(loan: Loan, transaction: Transaction): Promise<boolean> {
   if (await wasOffered(loan, transaction)) return true;
   for (const note of await notesOf(loan, transaction)) if (await wasOffered(note, transaction)) return true;
   return false;
 }
 
-/** The offers of a deal that somebody of the investor may still read. */
+/** The condition of offers that their investors may still read. */
 export const OPEN = { withdrawnAt: null };

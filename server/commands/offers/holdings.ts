@@ -6,7 +6,7 @@ import { heldInterest, type HeldInterest } from './heldInterest';
 
 const PAID: readonly Loan['status'][] = ['Repaid', 'Rejected'];
 
-/** What is asked of a loan: its rows of the list, and its workbook as last saved. */
+/** The data read about loans: their rows of the list, and their workbooks as last saved. */
 interface Known {
   readonly rows: readonly Loan[];
   readonly workbooks: readonly Pick<
@@ -14,7 +14,7 @@ interface Known {
     'loanUuid' | 'revision' | 'templateKey' | 'templateVersion' | 'inputs'
   >[];
   readonly offers: readonly DealOffering[];
-  /** Everything that anybody held of these loans. */
+  /** All holdings of these loans, present and past. */
   readonly everHeld: readonly Pick<OwnershipRow, 'id' | 'loanUuid' | 'dealType' | 'fromDate'>[];
 }
 
@@ -40,7 +40,10 @@ async function readKnown(investorId: string, held: readonly OwnershipRow[]): Pro
 const isSame = (a: Pick<OwnershipRow, 'loanUuid' | 'dealType' | 'splitNo'>, b: typeof a): boolean =>
   a.loanUuid === b.loanUuid && a.dealType === b.dealType && a.splitNo === b.splitNo;
 
-/** Whether the same money is held anew from the day on which a holding ended: sold on, or its notes made one loan again. */
+/**
+ * Whether the same money is held again from the day on which a holding ended: sold on, or its notes
+ * consolidated.
+ */
 export const isFollowed = (
   { id, loanUuid, dealType, toDate }: OwnershipRow,
   everHeld: Known['everHeld'],
@@ -59,7 +62,7 @@ interface HeldDeal {
   readonly pastDue: HeldInterest['pastDue'];
 }
 
-/** One holding with its interest as of a day; undefined where its loan was deleted. */
+/** One holding with its interest as of a day; undefined if its loan was deleted. */
 function heldDeal(
   held: OwnershipRow,
   { rows, workbooks, offers, everHeld }: Known,
@@ -77,7 +80,7 @@ function heldDeal(
   if (row === undefined || workbook === undefined || whole === undefined || whole.deletedAt !== null)
     return undefined;
   const { fromDate: from } = held;
-  // Of a loan that was repaid before that ended its holdings.
+  // For a loan that was repaid before repayment ended its holdings.
   const to = held.toDate ?? (PAID.includes(whole.status) ? (today < from ? from : today) : null);
   const followed = isFollowed(held, everHeld);
   const interest = heldInterest(workbook, { dealType, from, to, followed }, today);
@@ -126,8 +129,8 @@ function dueOf({ holding, next, pastDue }: HeldDeal, today: string): Due[] {
 }
 
 /**
- * What an investor holds or held, with its interest, and what falls due next.
- * @param today ISO day as of which it is said
+ * The present and past holdings of an investor, with their interest, and what falls due next.
+ * @param today ISO day as of which it is computed
  */
 export async function holdingsOf(investorId: string, today: string): Promise<Holdings> {
   const held = await ownershipsOfInvestor(investorId);

@@ -22,7 +22,7 @@ import { keepOfferMails } from './offerMail';
 
 const LABEL = 'For investors';
 
-/** The newest version of the deal page; one is frozen where there is none, or none since the loan was split into its notes. */
+/** The newest version of the deal page; one is frozen if there is none, or none since the loan was split. */
 async function versionToOffer(
   locked: LockedWorkbook,
   who: LoanEditor,
@@ -33,7 +33,7 @@ async function versionToOffer(
   return fits ? newest.uuid : freeze(locked, { ...who, label: LABEL });
 }
 
-/** @throws AppError 400 where inviting this investor makes no sense now */
+/** @throws AppError 400 if this investor cannot be invited now */
 function requireInvitable({ status, withdrawnAt }: DealOffering): void {
   if (withdrawnAt !== null) return;
   if (status === 'Approved') throw invalid('This investor approved the deal already');
@@ -82,10 +82,11 @@ async function sendOffer(
 }
 
 /**
- * Offers a deal to an investor, for the first time or again: the newest version of its page, by a mail to each person who
- * signs in for the investor. Without a mail server the mails are kept in the outbox.
- * @throws AppError 404 for no such loan or offer, 400 where the deal is offered to nobody now or this investor cannot be
- *   invited, 409 where the offer changed since it was read or somebody closes or holds the deal
+ * Offers a deal to an investor, for the first time or again: the newest version of its page, by a mail to
+ * each of the investor's people. Without a mail server the mails are kept in the outbox.
+ * @throws AppError 404 if the loan or offer does not exist, 400 if the deal cannot be offered now or this
+ * investor cannot be invited, 409 if the offer has changed since it was read or somebody is closing or holds
+ * the deal
  */
 export async function inviteInvestor(
   db: Sequelize,

@@ -31,7 +31,7 @@ type OfferEvent =
   | 'DealOfferWithdrawn';
 type OfferProps = Omit<Parameters<typeof loanEvent<OfferEvent>>[1], KnownProp>;
 
-/** What happened to an offer, for the history of its loan. */
+/** The history event for an offer. */
 export const offerEvent = (
   name: OfferEvent,
   offering: DealOffering,

@@ -39,7 +39,10 @@ ${origin}/deal/${loanUuid}${dealType === 'WL' ? '' : `/note/${dealType}`}
 The page opens after you sign in. Nobody else can read it by this link.`;
 }
 
-/** A mail to each person who signs in for the investor: its link opens nothing without signing in, so that everybody may read it. */
+/**
+ * Mails each of the investor's people. The link needs a sign-in, so the mails need not be withheld from
+ * staff.
+ */
 export const keepOfferMails = (post: Post, offered: Offered, transaction: Transaction): Promise<HandOver> =>
   keepLetters(
     post,

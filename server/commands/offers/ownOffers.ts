@@ -5,8 +5,8 @@ import { presentOwnOffering, type ReadVersions } from '../../presenters/offering
 import { offerRefusal } from './deal';
 
 /**
- * The versions of a deal that its investor may read: the one that was offered, and those that came after it. Who held the
- * deal once reads nothing that came after they saw it last.
+ * The versions of a deal that its investor may read: the offered one and later ones. A past holder reads none
+ * later than the last one they saw.
  */
 export function readableVersions(
   { snapshotUuid, seenSnapshotUuid, status }: ReadableOffering,

@@ -13,7 +13,10 @@ import { rowOfDeal } from './holding';
 /** Candidates that are answered. */
 const MOST = 100;
 
-/** To whom a deal is offered, and who else could be chosen. @throws AppError 404 for no such loan or note */
+/**
+ * The investors to whom a deal is offered, and those who could be chosen.
+ * @throws AppError 404 if the loan or note does not exist
+ */
 export async function readOffers(
   db: Sequelize,
   loanUuid: string,
@@ -44,7 +47,7 @@ export async function readOffers(
       interestRate: row.interestRate,
       ltv: row.ltv,
     },
-    // That it is held says more than that it left the market for that.
+    // That the deal is held is more informative than that it therefore left the market.
     refusal:
       row.holdingStatus === 'Holder' && row.currentInvestor !== null
         ? `Held by ${row.currentInvestor}`

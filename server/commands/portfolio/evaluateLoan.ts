@@ -5,7 +5,7 @@ import { breaks, MODEL_LIMITS, type ModelLimit } from './limits';
 import { pathsTo } from './responsible';
 import { holdActions, shiftActions } from './shiftActions';
 
-/** Sums that the answer shows, by name. */
+/** Figures summed up in the result, by name. */
 export const TOTALS = ['totalLoanAmount', 'currentValue', 'futureValue', 'noi', 'monthlyInterest'] as const;
 
 export interface Question {
@@ -13,7 +13,7 @@ export interface Question {
   readonly holdAmount: boolean;
 }
 
-/** What became of one loan. */
+/** The result for one loan. */
 export type Outcome =
   | { readonly refused: string }
   | {
@@ -28,7 +28,7 @@ export type Outcome =
 
 type Figures = Readonly<Record<string, CellValue>>;
 
-/** Shifts one loan after the other in a workbook of one template; nothing outside of it changes. */
+/** Shifts one loan after the other in a workbook of one template, without side effects. */
 export class WhatIfWorkbook {
   private workbook: LoanWorkbook | undefined;
 
@@ -60,7 +60,7 @@ export class WhatIfWorkbook {
     return this.workbook;
   }
 
-  /** Which cells do not take the shift, by their labels. */
+  /** The cells that refuse the shift, by their labels. */
   private named({ problems }: WorkbookProblem): string {
     const words = problems.map(({ ref, message }) => {
       const label = ref && 'name' in ref ? this.template.figure.get(ref.name)?.label : undefined;

@@ -1,6 +1,6 @@
 import type { CellValue } from '#domain';
 
-/** A limit of the model: a figure that says whether it holds, or a slack that is negative where it does not. */
+/** A limit of the model: a figure that tells whether it holds, or a slack that is negative if it does not. */
 export interface ModelLimit {
   readonly key: string;
   readonly label: string;
@@ -44,10 +44,10 @@ export const MODEL_LIMITS: readonly ModelLimit[] = [
   },
 ];
 
-/** A smaller slack than this counts as none, because it is a rounding difference. */
+/** A smaller slack is treated as zero, because it is a rounding difference. */
 const EXACT = { usd: 0.01, share: 1e-8 };
 
-/** Whether a loan with these figures breaks the limit; undefined where it cannot be said. */
+/** Whether a loan with these figures breaks the limit; undefined if unknown. */
 export function breaks(limit: ModelLimit, figures: Readonly<Record<string, CellValue>>): boolean | undefined {
   if (limit.holds !== undefined) {
     const holds = figures[limit.holds];

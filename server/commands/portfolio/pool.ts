@@ -9,7 +9,7 @@ const ENDED = 'The thread of the what-if ended';
 /** Worker threads that compute loans in batches, so that the server's own thread stays responsive. */
 export class WhatIfPool {
   private readonly workers: readonly Worker[];
-  /** Why a thread ended, where it ended between two batches. */
+  /** Why a thread ended, if it ended between two batches. */
   private readonly ends = new Map<Worker, Error>();
 
   constructor(
@@ -26,8 +26,8 @@ export class WhatIfPool {
   }
 
   /**
-   * Hands out batches until there are none; each thread gets its next when it is done with the last.
-   * @throws what a batch throws, or what `done` throws: then no more are handed out
+   * Hands out all batches; each thread gets its next one when the last is done.
+   * @throws what a batch or `done` throws; no more batches are handed out then
    */
   async run(
     batches: AsyncIterator<readonly LoanToTry[]>,

@@ -2,13 +2,13 @@ import { numeric, isCellError, type Action, type CellRef, type CellValue } from 
 import { trace, type TraceNode, type Workbook } from '#engine';
 import type { MovedCell } from '#contract';
 
-/** Where a trace goes no further: a model is some tens of levels deep. */
+/** Maximum depth of a trace: a model has some tens of levels. */
 const DEPTH = 60;
 const CHILDREN = 400;
 
 const keyOf = (node: TraceNode): string => JSON.stringify(node.ref);
 
-/** The nodes of a tree by their place; one that is repeated is found where it was opened. */
+/** The nodes of a tree by their place; a repeated one is represented by its first, expanded occurrence. */
 function opened(node: TraceNode, into = new Map<string, TraceNode>()): Map<string, TraceNode> {
   if (node.repeated !== true) into.set(keyOf(node), node);
   for (const child of node.children) opened(child, into);

@@ -1,8 +1,8 @@
 import type { Action, CellInput } from '#domain';
-import type { Workbook } from '#engine';
+import { tidy, type Workbook } from '#engine';
 import type { Shifts } from '#contract';
 
-/** Inputs of the model that each shift moves. What a template does not have is passed over. */
+/** Inputs of the model that each shift moves; those that a template lacks are skipped. */
 const CAP_RATES = ['capRateResidential', 'capRateCommercial'];
 const INTEREST = ['interestRate'];
 const VACANCY = ['residentialVacancyAllowance', 'commercialVacancyAllowance'];
@@ -21,10 +21,7 @@ const MARKET_RENT = ['residentialMarketRentPSF', 'commercialMarketRentPSF'];
 const RENT_ROLLS = ['RentRollResidential', 'RentRollCommercial'];
 const RENTS = ['actualRentInPlace', 'monthlyRentBorrowerProjected', 'monthlyRentMarket'];
 
-/** Removes binary rounding noise: 0.065 + 0.005 is 0.07. */
-const tidy = (value: number): number => Number(value.toPrecision(12));
-
-/** What a person would type into this workbook to shift it so. */
+/** The inputs that shift this workbook, as a person would type them. */
 export function shiftActions(workbook: Workbook, { capRate, interest, vacancy, rents }: Shifts): Action[] {
   const inputs = [
     ...moved(workbook, CAP_RATES, (value) => value + capRate, capRate !== 0),

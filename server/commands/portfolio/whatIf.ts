@@ -14,7 +14,7 @@ const BATCH = 10;
 export class TooManyLoans extends Error {}
 
 export interface Watch {
-  /** After each batch; throws where the work is to stop. */
+  /** Called after each batch; throws to stop the work. */
   progress(part: number, step: string): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ async function* batchesOf(loans: readonly LiveLoan[]): AsyncGenerator<LoanToTry[
   }
 }
 
-/** Adds up what became of the loans. */
+/** Sums up the results of the loans. */
 class Tally {
   private evaluated = 0;
   private readonly refused: { loanUuid: string; address: string; message: string }[] = [];
@@ -90,7 +90,7 @@ class Tally {
 }
 
 /**
- * Recalculates the own workbook of every live whole loan that matches, shifted, and tells which limits are newly broken.
+ * Recalculates the workbook of every matching live whole loan with the shifts, and finds newly broken limits.
  * Reads stored inputs and writes nothing.
  * @throws TooManyLoans beyond {@link MOST_WHAT_IF}
  */

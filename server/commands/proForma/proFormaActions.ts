@@ -12,8 +12,8 @@ interface LineChange {
 }
 
 /**
- * The actions that bring the pro forma of a workbook to what a request says.
- * @throws AppError 400 naming each line that is not there and each field that no sheet holds.
+ * Actions that set the pro forma of a workbook to a request.
+ * @throws AppError 400 naming each line that does not exist and each field that no sheet has
  */
 export function proFormaActions(
   workbook: Workbook,
@@ -49,13 +49,16 @@ export function proFormaActions(
   ];
 }
 
-/** What GET answers of each side beside its cells: what it comes to, and the market's vacancy, which is a parameter. */
+/**
+ * Computed parts of each side in the answer of GET, beside its cells: the totals, and the market's vacancy,
+ * which is a parameter.
+ */
 const RESULTS: Readonly<Record<string, readonly string[]>> = {
   rentalIncome: ['borrower', 'amount'],
   vacancyAllowance: ['borrower', 'market', 'amount'],
 };
 
-/** The unified data as it is saved: what was read with it and is sent back is passed over. */
+/** The unified data to save, without computed parts that were read with it and are sent back. */
 function withoutResults(workbook: Workbook, unifiedData: Record<string, unknown>): Record<string, unknown> {
   return mapGroup(unifiedData, (part, key) => {
     if (key === 'expenses' && Array.isArray(part))
@@ -64,7 +67,10 @@ function withoutResults(workbook: Workbook, unifiedData: Record<string, unknown>
   });
 }
 
-/** An expense is answered with what the market's side comes to: the cost times the units is not typed in by sending it back. */
+/**
+ * Drops an expense's market amount if it equals the computed one (cost times units), so that sending it back
+ * does not type it in.
+ */
 function withoutAmount<T extends { readonly id?: unknown; readonly market?: unknown }>(
   workbook: Workbook,
   line: T,

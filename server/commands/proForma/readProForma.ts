@@ -14,7 +14,9 @@ const byUsage = <T>(read: (usage: Usage) => T): Record<Usage, T> => ({
   commercial: read('commercial'),
 });
 
-/** The V2 pro forma of a workbook: its lines, the borrower's and the market's side of them, and what they come to. */
+/**
+ * The V2 pro forma of a workbook: its lines, the borrower's and the market's side of them, and their results.
+ */
 export function readProForma(workbook: Workbook): Omit<ProFormaResponse, 'revision'> {
   const figure = (name: string) => workbook.value({ name });
   const rentalIncome = byUsage((usage) => readRentalIncome(figure, usage));

@@ -8,8 +8,8 @@ import { proFormaActions } from './proFormaActions';
 
 /**
  * Saves the lines of the pro forma, or one side of them, as a revision.
- * @returns the revision and the pro forma of the loan file as it then stands.
- * @throws AppError 400 for a line or field that the workbook does not take, 404 for no such loan.
+ * @returns the revision and the loan file's pro forma after the save
+ * @throws AppError 400 for a line or field that the workbook does not accept, 404 if the loan does not exist
  */
 export const saveProForma = (
   db: Sequelize,

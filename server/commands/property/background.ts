@@ -15,7 +15,10 @@ export interface NewText {
   readonly version?: number;
 }
 
-/** The background of a loan with who wrote last; null where nothing was written. @throws AppError 404 for no such loan. */
+/**
+ * The background of a loan with its last author; null if none was written.
+ * @throws AppError 404 if the loan does not exist
+ */
 export async function findBackground(
   loanUuid: string,
   transaction?: Transaction,
@@ -27,7 +30,7 @@ export async function findBackground(
   });
 }
 
-/** Whether a loan has a background: what a committee record asks before it is made. */
+/** Whether a loan has a background, which a committee record requires. */
 export async function hasBackground(loanUuid: string): Promise<boolean> {
   const row = await PropertyBackground.findByPk(loanUuid, { attributes: ['content'] });
   return row !== null && plainText(row.content) !== '';
@@ -37,7 +40,10 @@ const lockBackground = (loanUuid: string, transaction: Transaction) =>
   PropertyBackground.findByPk(loanUuid, { lock: transaction.LOCK.NO_KEY_UPDATE, transaction });
 const same = (a: RichText, b: RichText) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Typing goes on in one run until somebody else writes, a text is generated, or a pause; each run can be reverted. */
+/**
+ * Typing continues one run until somebody else writes, a text is generated, or a pause; each run can be
+ * reverted.
+ */
 function startsRun(row: PropertyBackground, userId: string, origin: BackgroundOrigin): boolean {
   return (
     origin !== 'typed' ||
@@ -49,7 +55,7 @@ function startsRun(row: PropertyBackground, userId: string, origin: BackgroundOr
 
 /**
  * Saves the background of a loan.
- * @throws AppError 409 where it was changed since the version edited.
+ * @throws AppError 409 if it has changed since the edited version.
  */
 export async function saveBackground(
   { loanUuid, userId }: LoanEditor,
@@ -82,8 +88,8 @@ export async function saveBackground(
 }
 
 /**
- * Restores the text before the last run of changes; a second call undoes that. @throws AppError 400 if there is no
- * earlier text.
+ * Restores the text before the last run of changes; a second call undoes that.
+ * @throws AppError 400 if there is no earlier text
  */
 export async function revertBackground(db: Sequelize, { loanUuid, userId }: LoanEditor): Promise<void> {
   await findLoan(loanUuid);
@@ -91,7 +97,7 @@ export async function revertBackground(db: Sequelize, { loanUuid, userId }: Loan
     const row = await lockBackground(loanUuid, transaction);
     if (!row?.earlier) throw invalid('There is no earlier text to go back to');
     const now = new Date();
-    // A text put back is the start of a run of its own: what is typed next can be reverted to it.
+    // A restored text starts a new run, so that later typing can be reverted to it.
     await row.update(
       {
         content: row.earlier,

@@ -30,8 +30,8 @@ function share(records: readonly PropertyRecord[], kind: RecordKind): number | n
 }
 
 /**
- * What the records say of a property in figures. Violations, liens, complaints and cases that are closed are not counted.
- * @param vacancy share of units that the rent roll shows vacant, taken where no record says; null where it has no units
+ * The figures of a property by its records. Closed violations, liens, complaints and cases are not counted.
+ * @param vacancy share of vacant units in the rent roll, used if no record states it; null if it has no units
  */
 export function statsOf(
   address: string,
@@ -58,7 +58,7 @@ export function statsOf(
 
 const isGrade = (text: string | null): text is Grade => (GRADES as readonly (string | null)[]).includes(text);
 
-/** Grades of the area; null where nothing is known of it. */
+/** Grades of the area; null if there are no records of it. */
 export function locationOf(locationName: string, records: readonly PropertyRecord[]): LocationData | null {
   const area = records.filter(({ kind }) => AREA.has(kind));
   if (area.length === 0) return null;
@@ -94,7 +94,10 @@ interface Check {
   progress(part: number, step: string): Promise<void>;
 }
 
-/** Reads the records of a loan's property and keeps what they say as its newest report. @returns the uuid of the report. */
+/**
+ * Reads the records of a loan's property and stores them as its newest report.
+ * @returns the uuid of the report.
+ */
 export async function checkProperty(
   records: PropertyRecords,
   { loanUuid, userId, progress }: Check,

@@ -40,7 +40,7 @@ const TOLD = [
   'loanTerms',
 ] as const;
 
-/** Blank, zero and error values are not given to the writer, because a description states what there is. */
+/** Blank, zero and error values are not given to the writer, because a description states what exists. */
 const tellable = (value: CellValue | undefined): value is Exclude<CellValue, null | undefined> =>
   value !== undefined && value !== null && value !== '' && value !== 0 && !isCellError(value);
 
@@ -85,7 +85,10 @@ async function findingsOf(loanUuid: string): Promise<string[]> {
   ];
 }
 
-/** What a writer is told: of this loan, as last saved. @throws AppError 404 for no such loan. */
+/**
+ * The facts about this loan, as last saved, for a text writer.
+ * @throws AppError 404 if the loan does not exist
+ */
 export async function propertyFacts(loanUuid: string): Promise<PropertyFacts> {
   const [loan, workbook, findings] = await Promise.all([
     findLoan(loanUuid),

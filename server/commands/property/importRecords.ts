@@ -22,7 +22,7 @@ export interface NewRecord {
   readonly url: string | null;
 }
 
-/** Headings by which a column is known, in lower case without spaces and underscores. */
+/** Headings that identify a column, in lower case without spaces and underscores. */
 const HEADINGS = {
   id: ['id', 'recordid', 'violationid', 'caseid', 'number'],
   kind: ['kind', 'type', 'recordtype'],
@@ -56,7 +56,7 @@ function amountOf(text: string): number | null | undefined {
   return readNumber(text);
 }
 
-/** The record of a line, or why it is none. */
+/** The record of a line, or why it is not one. */
 export function readRecord(raw: RecordLine): NewRecord | string {
   const line = Object.fromEntries(Object.entries(raw).map(([heading, cell]) => [plain(heading), cell]));
   const at = (column: Column) => cellOf(line, column);
@@ -86,7 +86,8 @@ export function readRecord(raw: RecordLine): NewRecord | string {
     amount,
     url: /^https?:/i.test(at('url')) ? at('url') : null,
   };
-  // A grade of an area is one, whatever it was before; a record without a number is known by what it says.
+  // An area has one grade of each kind, which a new record replaces; a record without an id is identified by
+  // its contents.
   const identity = area
     ? [kind, zip, kind === 'grade' ? record.description : [record.description, record.status]]
     : Object.values(record);
@@ -106,7 +107,7 @@ export interface RecordCounts {
 }
 interface RecordImport {
   readonly file: string;
-  /** Whose file this is: a repeated import of the same source updates its records. */
+  /** Name of the source: a repeated import of the same source updates its records. */
   readonly source: string;
   /** Lines are counted from 1, the headings included. */
   refused(line: number, reason: string): void;
@@ -114,7 +115,7 @@ interface RecordImport {
 
 const BATCH = 1000;
 
-/** Reads a CSV of property records into the database; what is there already is updated, never doubled. */
+/** Imports a CSV of property records; existing ones are updated, never duplicated. */
 export async function importRecords(
   db: Sequelize,
   { file, source, refused }: RecordImport,

@@ -6,11 +6,11 @@ import type { LoanEditor } from '../loanEditor';
 import { saveBackground, type NewText } from './background';
 
 /**
- * Saves fields of the property spec as a revision, or the text about the property, or both: all of it or nothing.
- * @param background left out: the text stays as it is
- * @returns the revision and the property spec as it then stands.
- * @throws AppError 400 for a field that the workbook does not take, 404 for no such loan, 409 where the text was changed
- *   since the version edited.
+ * Saves fields of the property spec as a revision, or the text about the property, or both: all or nothing.
+ * @param background omitted: the text is not changed
+ * @returns the revision and the property spec after the save
+ * @throws AppError 400 for a field that the workbook does not accept, 404 if the loan does not exist, 409 if
+ * the text has changed since the edited version
  */
 export async function saveInformation(
   db: Sequelize,

@@ -20,7 +20,10 @@ async function quoteOf(token: string, transaction?: Transaction): Promise<Quote>
   return quote;
 }
 
-/** The quote behind a link, with its loan. @throws AppError 404 for a link that is none, or whose loan was deleted. */
+/**
+ * The quote of a link, with its loan.
+ * @throws AppError 404 for an invalid link, or if the loan was deleted
+ */
 export async function readQuote(token: string): Promise<{ quote: Quote; loan: Loan }> {
   const quote = await quoteOf(token);
   const loan = await Loan.findOne({ where: { uuid: quote.loanUuid, deletedAt: null } });
@@ -36,8 +39,8 @@ const CLOSED: Readonly<Record<Exclude<QuoteState, 'open'>, string>> = {
 };
 
 /**
- * The borrower's one answer. Approved, the loan goes on to underwriting; rejected, it ends with the reasons.
- * @throws AppError 404 for a link that is none, 409 where the quote takes no answer any more.
+ * The borrower's one answer. Approved, the loan moves on to underwriting; rejected, it ends with the reasons.
+ * @throws AppError 404 for an invalid link, 409 if the quote can no longer be answered
  */
 export async function answerQuote(
   db: Sequelize,
@@ -48,7 +51,7 @@ export async function answerQuote(
     loan: { uuid },
   } = await readQuote(token);
   await db.transaction(async (transaction) => {
-    // The loan before what hangs on it: the order of locks in docs/architecture.md.
+    // The loan is locked before its records: the order of locks in docs/architecture.md.
     const loan = await lockLoan(uuid, transaction);
     const quote = await quoteOf(token, transaction);
     const state = quoteState(quote);

@@ -20,7 +20,7 @@ interface QuoteSizing {
   readonly amount: number | undefined;
   readonly largest: number | undefined;
   readonly minimum: number | undefined;
-  /** By how much the loan is above the largest; the first version of the template does not say. */
+  /** How far the loan exceeds the largest one; unknown in the first version of the template. */
   readonly excess: number | undefined;
 }
 
@@ -72,8 +72,8 @@ export function offerOf(figures: Figures, canUse = false): QuoteOffer | null {
 }
 
 /**
- * Makes what the sizing comes to the loan amount, as a revision that can be undone.
- * @throws AppError 409 where it is another amount by now, 400 where the money is out: what was lent is no longer sized
+ * Sets the loan amount to the one that the sizing suggests, as a revision that can be undone.
+ * @throws AppError 409 if the suggestion has changed, 400 for a funded loan, which is no longer sized
  */
 export async function takeSizedAmount(
   db: Sequelize,

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import type { MailKind, QuoteCaution } from '#contract';
-import { isRejectable } from '#domain';
+import { DAY_MS, isRejectable, oneLine } from '#domain';
 import { isQuoting, LINK_MARK, LINK_OF_THE_READER } from '#contract';
 import type { TimelineFlag } from '#domain';
 import { loanEvent } from '../../events/loanEvents';
@@ -16,11 +16,9 @@ import type { LoanEditor } from '../loanEditor';
 import { offerOf } from './offer';
 import { filledIn, termsOf } from './texts';
 
-const DAY = 86_400_000;
-
 export interface MailContext {
   readonly db: Sequelize;
-  /** Undefined where no mail server is set. */
+  /** Undefined without a mail server. */
   readonly mail: MailSender | undefined;
   /** The origin of the borrower's link. */
   readonly publicUrl: string;
@@ -42,17 +40,17 @@ const FLAGS = {
 function standingProblem(kind: MailKind, { dealType, status }: Loan): string | undefined {
   if (dealType !== 'WL') return 'A mail to the borrower is about the whole loan';
   if (kind === 'quote' && status === 'Screening') return 'Screening must be completed before a quote is sent';
-  // What was lent waits neither for the result of its screening nor for a quote.
+  // A loan that was lent needs neither a screening result nor a quote.
   return isRejectable(status) ? undefined : `This loan is ${status}`;
 }
 
-/** @throws AppError 400 where a mail of that kind makes no sense now. */
+/** @throws AppError 400 if such a mail makes no sense now. */
 function checkStanding(kind: MailKind, loan: Loan): void {
   const problem = standingProblem(kind, loan);
   if (problem !== undefined) throw invalid(problem);
 }
 
-/** The statuses that a quote brings; a borrower further on than the quote stays there. */
+/** The status changes by a quote; a borrower beyond that status keeps theirs. */
 function changeOf(kind: MailKind, loan: Loan, step: 'sent' | 'skipped'): LoanChange {
   const { sent, skipped } = FLAGS[kind];
   const flags =
@@ -112,7 +110,7 @@ async function prepare(
       { transaction },
     );
     if (kind === 'quote') {
-      const expiresAt = new Date(Date.now() + quoteDays * DAY);
+      const expiresAt = new Date(Date.now() + quoteDays * DAY_MS);
       await Quote.create(
         {
           loanUuid,
@@ -130,8 +128,6 @@ async function prepare(
     return { mail, text };
   });
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The mail is on its way: the step is taken, and its quote is the one that counts. */
 async function finish(
@@ -153,10 +149,12 @@ async function finish(
 }
 
 /**
- * Writes to the borrower: `@names` become the figures as last saved, and a quote carries a link by which it is answered
- * without signing in. With a mail server it is sent, and counts once that took it; without, it is kept for staff to pass on.
- * @throws AppError 400 for a name that no figure has or a loan that is not that far, 409 for a quote that something speaks against and its sender did not read, 404 for no such loan, 502 where the
- *   mail server did not take it: the loan then stands as before; 409 where the loan ended while the mail was on its way.
+ * Writes to the borrower: `@names` are replaced by the figures as last saved, and a quote contains a link for
+ * answering it without signing in. With a mail server it is sent, and counts once the server accepted it;
+ * without one, it is kept for staff to pass on.
+ * @throws AppError 400 for an unknown figure name or a loan that is not far enough, 409 for a quote with
+ * cautions that its sender did not read, 404 if the loan does not exist, 502 if the mail server refused it:
+ * the loan is then unchanged; 409 if the loan ended while the mail was being sent
  */
 export async function sendMail(
   context: MailContext,
@@ -180,7 +178,10 @@ export async function sendMail(
     throw wrongState(`The e-mail was sent, but ${ended} in the meantime: nothing was changed here`);
 }
 
-/** Books a mail that a server took. @returns why nothing follows from it any more, where the loan ended or was deleted while it was on its way */
+/**
+ * Records a mail that the server accepted.
+ * @returns why it has no further effect, if the loan ended or was deleted while it was being sent
+ */
 async function delivered(
   kind: MailKind,
   mail: MailRow,
@@ -188,7 +189,7 @@ async function delivered(
   written: Written,
   transaction: Transaction,
 ): Promise<string | undefined> {
-  // The loan before what hangs on it: the order of locks in docs/architecture.md.
+  // The loan is locked before its records: the order of locks in docs/architecture.md.
   const loan = await Loan.findOne({
     where: { uuid: loanUuid },
     lock: transaction.LOCK.NO_KEY_UPDATE,
@@ -204,7 +205,10 @@ async function delivered(
   return `the loan became ${loan.status}`;
 }
 
-/** Goes on without a mail. @throws AppError 404 for no such loan, 400 where such a mail makes no sense now. */
+/**
+ * Continues without a mail.
+ * @throws AppError 404 if the loan does not exist, 400 if such a mail makes no sense now.
+ */
 export async function skipMail(
   db: Sequelize,
   kind: MailKind,

@@ -46,7 +46,7 @@ const REVIEWED = 'We have completed our first review.';
 const QUOTE_FOLLOWS =
   'We will come back to you with the proposed terms shortly, and may ask for a rent roll, a construction budget or other documents on the way.';
 
-/** What the mail of screening says of the request, by what came of it. */
+/** Sentences of the screening mail about the request, by its outcome. */
 const VERDICT = {
   fits: `${REVIEWED} Your request for @borrowerRequestedLoanAmount fits our lending criteria, and our team is now preparing a quote. ${QUOTE_FOLLOWS}`,
   smaller: `${REVIEWED} Your request for @borrowerRequestedLoanAmount is above what we can lend by the figures we have. Our team is now preparing a quote, which will be for a smaller amount. ${QUOTE_FOLLOWS}`,
@@ -60,10 +60,10 @@ const isMore = (one: CellValue | undefined, than: number): boolean =>
   typeof one === 'number' && one >= than + HALF_A_CENT;
 
 /**
- * How screening ended, and of what it let pass, how the request stands by the figures of today: one within the quote
- * screening margin passes but is above the largest loan, and one that somebody let pass does not fit. A smaller amount is
- * promised only where the loan is a smaller one: what is offered are the options that are selected, and they need not
- * keep to every limit.
+ * The outcome of screening and, if it passed, how the request compares with today's figures: one within the
+ * quote screening margin passes but is above the largest loan, and one that somebody let pass does not fit. A
+ * smaller amount is promised only if the loan amount is smaller, because the offer is made of the selected
+ * options, which need not keep to every limit.
  */
 function verdictOf(status: Addressed['screeningStatus'], figures: Figures): keyof typeof VERDICT {
   if (status === null) return 'open';
@@ -91,7 +91,7 @@ interface Addressed {
   readonly screeningStatus: 'pass' | 'fail' | null;
 }
 
-/** What a mail begins with: the text composed last, or the usual one without the terms that are not known. */
+/** The initial text of a mail: the text composed last, or the default one without lines of unknown terms. */
 export function draftOf(kind: MailKind, loan: Addressed, template: Template, figures: Figures) {
   const { subject, content } = USUAL[kind];
   const known = content
@@ -105,7 +105,7 @@ export function draftOf(kind: MailKind, loan: Addressed, template: Template, fig
   };
 }
 
-/** A line that says one figure after a label. */
+/** A line with one figure after a label. */
 const TERM_LINE = /^[^@]+: @/;
 
 /** Names of figures that have no value, each once: a reader would see `N/A`. */
@@ -137,7 +137,7 @@ export function filledIn(
   };
 }
 
-/** The figures that a text can speak of, in the order of the sheets, with what they stand at. */
+/** The figures that a text can name, in the order of the sheets, with their values. */
 export const namesOf = (
   template: Template,
   figures: Figures,
@@ -162,10 +162,13 @@ const TERMS = [
   'ltc',
 ];
 
-/** Nothing is paid of the renovation yet: what remains of it is all of it, and is not said twice. */
+/** Nothing of the renovation is paid yet, so the remaining cost equals the whole and is not repeated. */
 const unspent = (figures: Figures): boolean => figures.renovationCost === figures.renovationCostRemaining;
 
-/** What is offered: the figures of the workbook as last saved that the borrower's page shows; what is not known is left out. */
+/**
+ * The offered terms: figures of the workbook as last saved that the borrower's page shows, without blank
+ * ones.
+ */
 export const termsOf = (template: Template, figures: Figures): NoteFigure[] =>
   TERMS.filter((name) => template.figure.has(name) && !(name === 'renovationCost' && unspent(figures)))
     .map((name) => figureOf(template, figures, name))

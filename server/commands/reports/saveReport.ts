@@ -21,7 +21,10 @@ export interface Report {
   readonly userId: string | null;
 }
 
-/** What the report of a loan says. @throws AppError 404 for no such loan. */
+/**
+ * The texts of a loan's report.
+ * @throws AppError 404 if the loan does not exist
+ */
 export async function findReport(loanUuid: string): Promise<Report> {
   await findLoan(loanUuid);
   const row = await LoanReport.findByPk(loanUuid);
@@ -29,8 +32,8 @@ export async function findReport(loanUuid: string): Promise<Report> {
 }
 
 /**
- * Merges what is sent into what stands, one writer after the other.
- * @throws AppError 404 for no such loan, 409 where it is not what the sender read by now
+ * Merges the sent parts into the stored report, one writer after the other.
+ * @throws AppError 404 if the loan does not exist, 409 if it has changed since the sender read it
  */
 export async function saveReport(
   db: Sequelize,

@@ -7,7 +7,10 @@ import { parseAddress } from '../../providers/addresses/parse';
 import { zipCentroid } from '../../providers/comps';
 import { addressLine } from '../loans/addressLine';
 
-/** An option as a whole address; what it leaves open is as typed. Undefined where that gives none. */
+/**
+ * An option as a complete address, with missing parts as typed; undefined if it is not one, or equals the
+ * typed one.
+ */
 function wholeAddress(option: string, typed: Address): Address | undefined {
   const { house, street, city, state, zip } = parseAddress(option);
   const whole = addressSchema.safeParse({
@@ -20,8 +23,8 @@ function wholeAddress(option: string, typed: Address): Address | undefined {
 }
 
 /**
- * Looks at the address of a property: whether it is one, what else may be meant, where it stands and in which county.
- * The position is the property's own where it is known, else the middle of its ZIP code.
+ * Checks the address of a property: whether it is valid, suggestions, its position and its county. The
+ * position is the property's own if known, else the centre of its ZIP code.
  */
 export async function checkAddress(typed: Address, checker: AddressChecker): Promise<CheckedPropertyAddress> {
   const [verdict] = await checker.check([addressLine(typed)], typed);

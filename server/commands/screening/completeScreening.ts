@@ -13,9 +13,10 @@ export interface Completed extends Verdict {
 }
 
 /**
- * Completes the screening of a loan by what its workbook, recomputed here, says. A request that fails stays in
- * screening, unless someone who may overrides it.
- * @throws AppError 404 for no such loan, 400 for a note and for a loan whose screening is over, 403 where this person may not override.
+ * Completes the screening of a loan by its workbook, recomputed here. A failed request stays in screening,
+ * unless a person with permission overrides it.
+ * @throws AppError 404 if the loan does not exist, 400 for a note and for a loan whose screening is over, 403
+ * if this person may not override.
  */
 export async function completeScreening(
   db: Sequelize,

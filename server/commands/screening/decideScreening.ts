@@ -12,7 +12,7 @@ export interface Completion {
   readonly note?: string | null;
 }
 
-/** What becomes of a request, and what its history keeps of that. */
+/** The outcome of a request, with the data for its history. */
 export interface Decision {
   readonly read: Verdict;
   readonly overridden: boolean;
@@ -21,7 +21,7 @@ export interface Decision {
   readonly event: LoanEventDraft;
 }
 
-/** A loan that passes screening goes on to its quote. */
+/** The changes of a loan that passes screening: it moves on to its quote. */
 const PASSED: LoanChange = {
   status: 'Underwriting',
   currentStage: 'quote',
@@ -31,8 +31,8 @@ const PASSED: LoanChange = {
 const FAILED: LoanChange = { columns: { screeningStatus: 'fail' } };
 
 /**
- * Whether a request passes: as its workbook says, unless someone who may lets it pass all the same.
- * @throws AppError 400 where the workbook has no verdict, 403 where this person may not override.
+ * Whether a request passes: as its workbook computes, unless a person with permission overrides that.
+ * @throws AppError 400 if the workbook has no verdict, 403 if this person may not override.
  */
 export function decideScreening(
   workbook: Workbook,

@@ -9,8 +9,8 @@ export interface Verdict {
 }
 
 /**
- * What a workbook says of the request that it holds.
- * @throws AppError 400 where its template has no screening, or a figure of it cannot be computed.
+ * The screening result of a workbook.
+ * @throws AppError 400 if its template has no screening, or a figure of it cannot be computed
  */
 export function readScreening(workbook: Workbook): Verdict {
   const verdict = workbook.template.figure.has('screeningVerdict')

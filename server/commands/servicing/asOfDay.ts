@@ -6,10 +6,10 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import { openStored } from '../workbooks/templates';
 
 /**
- * Reads the servicing of a loan as of any day, such as a payoff: the workbook as last saved with its servicing date set
- * to the day, which nobody saves (docs/decisions/0063-payments-and-what-is-owed.md).
+ * Reads the servicing of a loan as of any day, such as for a payoff: the workbook as last saved with its
+ * servicing date set to the day, which is not saved (docs/decisions/0063-payments-and-what-is-owed.md).
  * @param day 2026-01-31
- * @throws AppError 400 for a loan whose model has no servicing, 404 where there is no such loan
+ * @throws AppError 400 for a loan whose model has no servicing, 404 if the loan does not exist
  */
 export async function asOfDay<T>(loanUuid: string, day: string, read: (workbook: Workbook) => T): Promise<T> {
   const row = await findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'inputs']);
@@ -26,14 +26,14 @@ export async function asOfDay<T>(loanUuid: string, day: string, read: (workbook:
   }
 }
 
-/** Has a workbook that nobody saves tell its servicing of another day. */
+/** Sets the servicing date of a workbook that is not saved, to read its servicing as of another day. */
 export function setServicingDate(workbook: Workbook, day: string): void {
   workbook.apply([{ type: 'setInputs', inputs: [{ name: 'servicingDate', value: day }] }], {
     origin: 'load',
   });
 }
 
-/** Figures by name as they stand; null where one is blank, an error or not in this version of the model. */
+/** Figures by name; null if one is blank, an error or not in this version of the model. */
 export function figuresOf(
   workbook: Workbook,
   names: readonly string[],

@@ -2,21 +2,21 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { refused } from '../../errors';
 import { lockLoan } from '../lifecycle/changeLoan';
 
-/** How often figures are computed anew because somebody saved meanwhile. */
+/** Maximum number of attempts if somebody saves meanwhile. */
 const ATTEMPTS = 3;
 
 interface Computed<G, T, R> {
-  /** What the figures rest on: compared as JSON before and under the lock. */
+  /** The data that the figures depend on, compared as JSON before and under the lock. */
   readonly ground: (transaction?: Transaction) => Promise<G>;
   readonly compute: (ground: G) => Promise<T>;
-  /** Under the lock of the loan, with figures of a ground that still stands. */
+  /** Runs under the lock of the loan, with figures that are still up to date. */
   readonly work: (computed: T, transaction: Transaction) => Promise<R>;
 }
 
 /**
- * Computes before the loan is locked, because opening a workbook takes long and others would wait for the lock; computes
- * again where what it rests on changed until then.
- * @throws AppError 404 for no such loan, 409 where it changed each time
+ * Computes before the loan is locked, because opening a workbook takes long and others would wait for the
+ * lock; computes again if the underlying data changed meanwhile.
+ * @throws AppError 404 if the loan does not exist, 409 if it changed each time
  */
 export async function computeBeforeLock<G, T, R>(
   db: Sequelize,

@@ -10,7 +10,7 @@ import { asOfDay, figuresOf } from './asOfDay';
 /** Loans with money out that may still come back. */
 const LENT: readonly Loan['status'][] = ['Performing', 'Non Performing Loan'];
 
-/** What a day is asked of a loan, read from its workbook as of that day. */
+/** Figures read for the daily notices of a loan, as of that day. */
 const FIGURES = [
   'interestFromDate',
   'outstandingBalance',
@@ -67,7 +67,10 @@ function lateNotice({ pastDueStatus, oldestUnpaidDate }: DailyFigures): Notice[]
   ];
 }
 
-/** The last quarter that ended more than so many days before a day, as its report must be published by then: its first and its last day. */
+/**
+ * The last quarter whose report is due: it ended more than this many days ago. Returns its first and last
+ * day.
+ */
 export function quarterDue(day: string, reportDays: number): { readonly from: string; readonly to: string } {
   const month = Number(day.slice(5, 7));
   let end = `${day.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
@@ -91,8 +94,8 @@ function reportNotice(
 }
 
 /**
- * What a loan with money out asks attention for on a day.
- * @param reportedTo the last day that a published monitoring report speaks of
+ * The notices of a funded loan for a day.
+ * @param reportedTo the last day that a published monitoring report covers
  */
 export function noticesOf(figures: DailyFigures, day: string, reportedTo: string | null): Notice[] {
   if (figures.outstandingBalance === null || figures.outstandingBalance === 0) return [];
@@ -128,10 +131,10 @@ export interface DailyResult {
 }
 
 /**
- * Raises an alert for each loan with money out that matures soon, pays late or lacks its monitoring report. A fact is told
- * once, however often a day is run.
+ * Raises an alert for each funded loan that matures soon, pays late or lacks its monitoring report. Each fact
+ * is reported once, however often a day is run.
  * @param day 2026-01-31
- * @param failed is told of a loan that could not be read; the others go on
+ * @param failed called for a loan that could not be read; the others go on
  */
 export async function raiseDailyNotices(
   db: Sequelize,

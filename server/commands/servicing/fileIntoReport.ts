@@ -9,9 +9,9 @@ import type { LoanEditor } from '../loanEditor';
 import { lockDraftReport } from './findReport';
 
 /**
- * Has a file of a loan belong to a monitoring report, or to none where that is null. What was published keeps its files.
- * @throws AppError 404 for no such file or report, 400 for a file about something else, 409 where its report or the one
- *   it is to go to was published, or somebody else moved it
+ * Assigns a file of a loan to a monitoring report, or to none if null. Published reports keep their files.
+ * @throws AppError 404 if the file or report does not exist, 400 for a file of another category, 409 if its
+ * present or new report was published, or somebody else moved it
  */
 export async function fileIntoReport(
   db: Sequelize,

@@ -3,7 +3,10 @@ import { notFound, wrongState } from '../../errors';
 import { MonitoringReportRow } from '../../models';
 import { lockLoan } from '../lifecycle/changeLoan';
 
-/** With a transaction, the report is locked until it ends. @throws AppError 404 where the loan has no such report */
+/**
+ * Within a transaction, the report is locked until it ends.
+ * @throws AppError 404 if the loan has no such report
+ */
 export async function findMonitoringReport(
   loanUuid: string,
   id: string,
@@ -29,7 +32,7 @@ export const listMonitoringReports = (loanUuid: string): Promise<MonitoringRepor
 
 /**
  * Locks a draft, after its loan, so that nobody publishes it before the transaction ends.
- * @throws AppError 404 for no such report, 409 for one that was published
+ * @throws AppError 404 if the report does not exist, 409 if it was published
  */
 export async function lockDraftReport(
   loanUuid: string,

@@ -33,10 +33,13 @@ const monthOf = (month: string): Month => {
 const earliest = (...days: readonly (string | null)[]): string =>
   days.reduce<string>((first, day) => (day !== null && day < first ? day : first), '9999-12-31');
 
-/** The terms of a split: with others, the figures of its notes are others. */
+/** The terms of a split: changing them changes the figures of its notes. */
 const TERMS = ['abLtv', 'aNoteInterestRate', 'abFeeRecipient'];
 
-/** The notes whose figures can be computed: those that stand, else those that were consolidated last, while their terms are what they were. */
+/**
+ * The notes whose figures can be computed: the existing ones, else those consolidated last, unless their
+ * terms have changed since.
+ */
 async function computed(db: Sequelize, loanUuid: string, transaction?: Transaction): Promise<Loan[]> {
   const notes = await Loan.findAll({ where: { wholeUuid: loanUuid }, transaction });
   const standing = notes.filter(({ deletedAt }) => deletedAt === null);
@@ -50,8 +53,8 @@ async function computed(db: Sequelize, loanUuid: string, transaction?: Transacti
 }
 
 /**
- * The last day on which it was theirs; null while it is. The day on which it was sold is the buyer's, with what comes in on
- * it (decision 0066).
+ * The last day of a holding; null if it has not ended. The day of a sale, with its receipts, belongs to the
+ * buyer (decision 0066).
  */
 const lastDayOf = (held: OwnershipRow, owned: readonly OwnershipRow[]): string | null =>
   held.toDate !== null && isFollowed(held, owned) ? dayBefore(held.toDate) : held.toDate;
@@ -72,7 +75,7 @@ function holdings(owned: readonly OwnershipRow[], notes: readonly Loan[], month:
   });
 }
 
-/** What a statement rests on beside the workbook: who held what until when. */
+/** The holder and period of a statement, which it depends on beside the workbook. */
 interface HolderPeriod extends Pick<
   OwnershipRow,
   'loanUuid' | 'dealType' | 'splitNo' | 'investorId' | 'fromDate'
@@ -101,11 +104,11 @@ async function heldWithin(
 }
 
 /**
- * Makes a draft for each who held a loan or one of its notes in a month, with the figures of the month's last day, or of
- * today in the present month. A draft that is there gets the figures of now; one that was released stays as it is.
+ * Makes a draft for each holder of the loan or one of its notes in a month, with figures as of the month's
+ * last day, or as of today in the present month. An existing draft is updated; a released one is not changed.
  * @param month 2026-01
- * @throws AppError 400 for a month to come, before interest begins, or in which nobody held it; 404 for no such loan, 503
- *   where the loan was changed all the while
+ * @throws AppError 400 for a future month, one before interest begins, or one without holders; 404 if the
+ * loan does not exist, 503 if the loan kept changing
  */
 export async function makeStatements(
   db: Sequelize,

@@ -14,7 +14,7 @@ import { labelled } from './payoff';
 import { checklistOfReport, forgetMarks } from './reportChecklist';
 import { todayInGmt } from '../today';
 
-/** What a published report says in figures; those that the model of the loan lacks are left out. */
+/** The figures of a published report; those that the loan's model lacks are left out. */
 const FIGURES = [
   'outstandingBalance',
   'pastDueStatus',
@@ -70,7 +70,9 @@ async function changeDraft(
   return row.update({ ...changes, version: row.version + 1, updatedAt: new Date() }, { transaction });
 }
 
-/** Freezes the figures of the last day of the period, or of today before that, and the checklist as it stands. */
+/**
+ * Freezes the figures as of the last day of the period, or as of today if that is earlier, and the checklist.
+ */
 function publish(db: Sequelize, { loanUuid, userId }: LoanEditor, id: string, change: Change): Promise<void> {
   return computeBeforeLock(db, loanUuid, {
     ground: async (transaction) => ({
@@ -91,8 +93,8 @@ function publish(db: Sequelize, { loanUuid, userId }: LoanEditor, id: string, ch
 
 /**
  * Changes a draft; publishing it freezes its figures and its checklist.
- * @throws AppError 404 for no such report, 400 for a period that ends before it begins, 409 where it changed or was
- *   published
+ * @throws AppError 404 if the report does not exist, 400 for a period that ends before it begins, 409 if it
+ * has changed or was published
  */
 export async function updateMonitoringReport(
   db: Sequelize,
@@ -104,7 +106,10 @@ export async function updateMonitoringReport(
   await db.transaction((transaction) => changeDraft(who.loanUuid, id, change, transaction));
 }
 
-/** Deletes a draft. @throws AppError 404 for no such report, 409 where it changed, was published or has files */
+/**
+ * Deletes a draft.
+ * @throws AppError 404 if the report does not exist, 409 if it has changed, was published or has files
+ */
 export async function deleteMonitoringReport(
   db: Sequelize,
   loanUuid: string,
@@ -115,7 +120,7 @@ export async function deleteMonitoringReport(
     const where = { monitoringReportId: row.id };
     if ((await FileRow.count({ where: { ...where, deletedAt: null }, transaction })) > 0)
       throw wrongState('Delete the files of this report first');
-    // Files that were deleted are kept, and belong to no report any more.
+    // Deleted files are kept in storage, without a report.
     await FileRow.update({ monitoringReportId: null }, { where, transaction });
     await forgetMarks(row, transaction);
     await row.destroy({ transaction });

@@ -1,4 +1,4 @@
-import { formatDate, formatKnown, formatSum } from '#domain';
+import { formatDate, formatKnown, formatSum, toCents } from '#domain';
 import { PAYOFF_SUMS, type NoteFigure, type Payoff, type StatementSection } from '#contract';
 import type { Workbook } from '#engine';
 import { invalid } from '../../errors';
@@ -6,7 +6,7 @@ import { findLoan } from '../../models/queries/loans';
 import { drawPdf } from '../../pdf';
 import { asOfDay, figuresOf } from './asOfDay';
 
-/** The lines of a payoff, by the names of their figures; the last of each part is what the others add up to. */
+/** The lines of a payoff, by the names of their figures; the last of each part is the sum of the others. */
 const SECTIONS: readonly { readonly title: string; readonly names: readonly string[] }[] = [
   { title: 'Loan', names: ['totalLoanAmount', 'interestRate', 'dayCount', 'currentMaturityDate'] },
   { title: 'Principal', names: ['payoffPrincipal'] },
@@ -41,8 +41,6 @@ export function labelled(workbook: Workbook, names: readonly string[]): NoteFigu
   });
 }
 
-const cents = (usd: number): number => Math.round(usd * 100) / 100;
-
 function remarksOf(workbook: Workbook, date: string): string[] {
   const { escrowBalance, reserveBalance, reserveCredited, perDiem, interestDays, payoffInterestSince } =
     figuresOf(workbook, [
@@ -53,8 +51,8 @@ function remarksOf(workbook: Workbook, date: string): string[] {
       'interestDays',
       'payoffInterestSince',
     ]);
-  // Days times the per diem as it stands there: who checks it would find other cents.
-  const byHand = cents(Number(perDiem)) * Number(interestDays);
+  // Days times the displayed per diem, as a reader would check it; it may differ by some cents.
+  const byHand = toCents(Number(perDiem)) * Number(interestDays);
   return [
     ...(Math.abs(byHand - Number(payoffInterestSince)) >= 0.005
       ? [
@@ -76,7 +74,7 @@ function remarksOf(workbook: Workbook, date: string): string[] {
 
 /**
  * Refuses a loan that is not serviced, and a day before its interest begins.
- * @param path the field of the request that says the day
+ * @param path the request field of the day
  */
 export function refuseBefore(workbook: Workbook, day: string, path: string): void {
   const { payoffAmount, interestFromDate } = figuresOf(workbook, ['payoffAmount', 'interestFromDate']);
@@ -90,9 +88,10 @@ export function refuseBefore(workbook: Workbook, day: string, path: string): voi
 }
 
 /**
- * What repays a loan on a day, by the formulas of the sheet Servicing; of a note, what repays its whole loan.
+ * The payoff of a loan on a day, by the formulas of the sheet Servicing; for a note, that of its whole loan.
  * @param date 2026-01-31
- * @throws AppError 400 for a loan that has no payoff or a day before its interest begins, 404 for no such loan
+ * @throws AppError 400 for a loan that has no payoff or a day before its interest begins, 404 if the loan
+ * does not exist
  */
 export async function readPayoff(uuid: string, date: string): Promise<Payoff> {
   const loan = await findLoan(uuid);
@@ -137,7 +136,7 @@ export function payoffPdf(payoff: Payoff): Promise<Buffer> {
         text: formatSum(value, format),
         strong: PAYOFF_SUMS.has(name),
       })),
-      // Whoever pays reads them with the amount.
+      // The payer reads the remarks together with the amount.
       ...(at === payoff.sections.length - 1 && {
         remark: { title: 'Please note', text: payoff.remarks.join('\n') },
       }),

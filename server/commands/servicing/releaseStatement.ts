@@ -10,7 +10,7 @@ import type { LoanEditor } from '../loanEditor';
 
 interface Which {
   readonly id: string;
-  /** As the sender read it. */
+  /** The version that the sender read. */
   readonly version: number;
 }
 
@@ -36,7 +36,10 @@ async function lockDraft(
 
 const next = (row: HolderStatementRow) => ({ version: row.version + 1, updatedAt: new Date() });
 
-/** Changes the text of a draft. @throws AppError 404 for no such statement, 409 where it changed or was released */
+/**
+ * Changes the text of a draft.
+ * @throws AppError 404 if the statement does not exist, 409 if it has changed or was released
+ */
 export async function saveRemarks(
   db: Sequelize,
   who: LoanEditor,
@@ -49,7 +52,10 @@ export async function saveRemarks(
   });
 }
 
-/** Deletes a draft. @throws AppError 404 for no such statement, 409 where it changed or was released */
+/**
+ * Deletes a draft.
+ * @throws AppError 404 if the statement does not exist, 409 if it has changed or was released
+ */
 export async function deleteStatement(db: Sequelize, who: LoanEditor, which: Which): Promise<void> {
   await db.transaction(async (transaction) => {
     const row = await lockDraft(who, which, transaction);
@@ -57,7 +63,7 @@ export async function deleteStatement(db: Sequelize, who: LoanEditor, which: Whi
   });
 }
 
-/** The figures that the mail says, each of the first part that has it. */
+/** The figures in the mail, each from the first section that has it. */
 const IN_MAIL = [
   ['Payment status', ['pastDueStatus']],
   ['Last payment received', ['lastReceiptDate']],
@@ -87,10 +93,10 @@ The page opens after you sign in. Nobody else can read it by this link.`;
 }
 
 /**
- * Releases a draft to its holder: from then on the investor reads it, and it is never changed. Each person who signs in
- * for the investor gets a mail; without a mail server it is kept in the outbox.
- * @throws AppError 404 for no such statement, 400 where nobody signs in for its investor, 409 where it changed or was
- *   released
+ * Releases a draft to its holder: from then on the investor can read it, and it is never changed. Each of the
+ * investor's people gets a mail; without a mail server it is kept in the outbox.
+ * @throws AppError 404 if the statement does not exist, 400 if the investor has no people, 409 if it has
+ * changed or was released
  */
 export async function releaseStatement(
   db: Sequelize,

@@ -6,7 +6,7 @@ import { reportItems, type ReportState } from '../checklist/monitoringReport';
 import type { LoanEditor } from '../loanEditor';
 import { findMonitoringReport, lockDraftReport } from './findReport';
 
-/** Where the marks of a report are kept beside those of the loan's own checklists. */
+/** The key under which a report's marks are stored, beside those of the loan's own checklists. */
 const marksOf = (reportId: string): string => `monitoring:${reportId}`;
 
 async function stateOf(row: MonitoringReportRow, transaction?: Transaction): Promise<ReportState> {
@@ -29,7 +29,7 @@ async function stateOf(row: MonitoringReportRow, transaction?: Transaction): Pro
   };
 }
 
-/** The checklist of a report; of a published one as it stood then. */
+/** The checklist of a report; for a published one, as frozen. */
 export async function checklistOfReport(
   row: MonitoringReportRow,
   transaction?: Transaction,
@@ -43,13 +43,14 @@ export async function checklistOfReport(
   return checklistOf(reportItems(row.id), state, marks);
 }
 
-/** @throws AppError 404 where the loan has no such report */
+/** @throws AppError 404 if the loan has no such report */
 export const readReportChecklist = async (loanUuid: string, id: string): Promise<Checklist> =>
   checklistOfReport(await findMonitoringReport(loanUuid, id));
 
 /**
- * Keeps what somebody says of an item of a draft's checklist.
- * @throws AppError 404 for no such report or item, 400 for ticking one that ticks itself, 409 where it was published
+ * Stores a person's entry for an item of a draft's checklist.
+ * @throws AppError 404 if the report or item does not exist, 400 for checking an item that is checked
+ * automatically, 409 if it was published
  */
 export async function markReportItem(
   db: Sequelize,
@@ -66,7 +67,7 @@ export async function markReportItem(
   return readReportChecklist(who.loanUuid, id);
 }
 
-/** What was said of a report that is deleted goes with it. */
+/** Marks are deleted together with their report. */
 export const forgetMarks = (
   { loanUuid, id }: Pick<MonitoringReportRow, 'loanUuid' | 'id'>,
   transaction: Transaction,

@@ -81,14 +81,16 @@ export function statementPdf({ month, figures, remarks }: StatementContent): Pro
   });
 }
 
-/** A value as it stands in a CSV: amounts of money are in cents, other numbers exact. */
+/** A value in a CSV: amounts of money in cents, other numbers exact. */
 function plain(value: string | number | boolean | null, format: string): string {
   if (value === null) return '';
   if (typeof value === 'string') return fileText(value);
   return typeof value === 'number' && /^usd[02]$/.test(format) ? value.toFixed(2) : String(value);
 }
 
-/** A statement as CSV: part, line and value, ratios as fractions; then its payments under headings of their own. */
+/**
+ * A statement as CSV: part, line and value, ratios as fractions; then its payments with their own headings.
+ */
 export function statementCsv({ month, figures, remarks }: StatementContent): string {
   const lines: string[][] = [
     ['Part', 'Line', 'Value'],

@@ -17,11 +17,11 @@ interface Section {
   readonly title: string;
   readonly names: readonly string[];
   readonly ofNote?: readonly string[];
-  /** Counts what came in, from the day that this figure says. */
+  /** Counts receipts from the day given by this figure. */
   readonly from?: 'monthFrom' | 'yearFrom';
 }
 
-/** The parts of a statement by the names of their figures; of a note, those that it has under a name of its own. */
+/** The sections of a statement by the names of their figures; for a note, those with names of its own. */
 const SECTIONS: readonly Section[] = [
   {
     title: 'Payment Status',
@@ -82,12 +82,12 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** What the principal of the note is beside is of its whole loan. */
+/** Figures of the whole loan, shown beside the note's principal. */
 const BESIDE_NOTE: Readonly<Record<string, readonly string[]>> = {
   'Principal Balance': ['currentMaturityDate', 'daysToMaturity'],
 };
 
-/** What a note has of its own under what is of its whole loan. */
+/** A note's own figures, shown under those of the whole loan. */
 const UNDER_WHOLE: Readonly<Record<string, string>> = { 'Days Past Due': 'NoteInterestPastDue' };
 
 /** The figures of a section that a holder reads. */
@@ -103,13 +103,13 @@ interface Holding {
   readonly dealType: DealType;
   readonly address: string;
   readonly holder: string;
-  /** The first day on which it was the holder's: what came in before is another's. */
+  /** The first day of the holding: earlier receipts belong to another. */
   readonly heldFrom: string;
   /** The day the workbook is opened for. */
   readonly asOf: string;
 }
 
-/** What came in before a day, within the month or year of it: what another holder was paid. */
+/** Receipts before a day within its month or year, which belonged to another holder. */
 function before(workbook: Workbook, { heldFrom, asOf }: Holding, names: readonly string[]) {
   setServicingDate(workbook, dayBefore(heldFrom));
   const values = figuresOf(workbook, names);
@@ -130,7 +130,8 @@ function sectionOf(workbook: Workbook, holding: Holding, section: Section): Stat
     });
     return { title: `${section.title}, since ${formatDate(heldFrom)}`, figures: figures.map(less) };
   }
-  // What a note has no part of its own in is said to be of the whole loan: its amounts are not the holder's.
+  // A section without figures of the note is labelled as of the whole loan, since its amounts are not the
+  // holder's.
   const ofWhole = dealType !== 'WL' && section.ofNote === undefined;
   return { title: ofWhole ? `${section.title}, Whole Loan` : section.title, figures };
 }
@@ -141,7 +142,7 @@ function isOwn(dealType: DealType, of: unknown, countedWhole: unknown, countedNo
   return of === dealType || (of === 'WL' && countedNotes === 1);
 }
 
-/** Bills that were due, and payments that came, from a day to a day. */
+/** Bills due and payments received between two days. */
 function paymentsOf(workbook: Workbook, dealType: DealType, from: string, to: string): StatementPayment[] {
   if (!workbook.template.sheet.has(PAYMENTS)) return [];
   return workbook.rowIds(PAYMENTS).flatMap((row) => {
@@ -160,10 +161,10 @@ function paymentsOf(workbook: Workbook, dealType: DealType, from: string, to: st
     return [
       {
         paymentNumber: number('paymentNumber'),
-        // What the whole loan was paid is more than the note's part of it.
+        // A payment to the whole loan is labelled, since it exceeds the note's share.
         type: dealType !== 'WL' && cell('dealType') === 'WL' ? `${label}, whole loan` : label,
         billDate,
-        // What came later is not known on the day of the statement.
+        // Later payments are not known on the day of the statement.
         ...(date !== null && date > to
           ? { date: null, received: null, principal: null, interest: null, lateCharges: null }
           : {
@@ -181,7 +182,7 @@ function paymentsOf(workbook: Workbook, dealType: DealType, from: string, to: st
   });
 }
 
-/** What a holder is told of the month of a day, from a workbook that is opened for that day. */
+/** A holder's statement of the month of a day, from a workbook opened for that day. */
 export function statementOf(workbook: Workbook, holding: Holding): StatementFigures {
   const { dealType, address, holder, heldFrom, asOf } = holding;
   const { monthFrom } = figuresOf(workbook, ['monthFrom']);

@@ -73,9 +73,9 @@ async function checkBase(locked: LockedWorkbook, loanUuid: string, baseRevision:
 
 /**
  * Saves all bills and payments of a loan as a revision.
- * @returns them as they then stand
- * @throws AppError 400 for a loan whose model has no payments or a value that its cell does not take, 404 for no such
- *   loan, 409 where somebody changed the payments since they were read
+ * @returns them after the save
+ * @throws AppError 400 for a loan whose model has no payments or a value that its cell does not accept, 404
+ * if the loan does not exist, 409 if somebody changed the payments since they were read
  */
 export async function saveTransactions(
   db: Sequelize,

@@ -6,10 +6,10 @@ import { loanEvent } from '../../events/loanEvents';
 import { LoanEvent, ShareRow } from '../../models';
 import { findSnapshotDeal } from '../../models/queries/snapshots';
 
-/** 24 characters of 64: 144 bits that nobody guesses. */
+/** 24 characters of an alphabet of 64: 144 bits, which cannot be guessed. */
 const HASH_LENGTH = 24;
 
-/** @throws AppError 400 for an end that has passed: such a link would open nothing. */
+/** @throws AppError 400 for an end in the past, since such a link would never work */
 export function endOf(text: string | null | undefined): Date | null | undefined {
   if (typeof text !== 'string') return text;
   const end = new Date(text);
@@ -18,9 +18,9 @@ export function endOf(text: string | null | undefined): Date | null | undefined 
 }
 
 /**
- * Makes a link to a snapshot. Each link is its own, so that one can be switched off without the others.
- * @returns the id of the link.
- * @throws AppError 404 where this loan has no such snapshot, 400 for an end that has passed.
+ * Creates a link to a snapshot. Links are independent, so that each can be switched off alone.
+ * @returns the id of the link
+ * @throws AppError 404 if this loan has no such snapshot, 400 for an end in the past.
  */
 export async function createShare(
   db: Sequelize,

@@ -51,9 +51,9 @@ export async function freeze(locked: LockedWorkbook, { loanUuid, userId, label }
 }
 
 /**
- * Freezes the last saved revision: inputs, values, and the deal page as it is presented now.
- * @returns the uuid of the snapshot.
- * @throws AppError 404 where there is no such loan.
+ * Freezes the last saved revision: inputs, values, and the deal page as presented now.
+ * @returns the uuid of the snapshot
+ * @throws AppError 404 if the loan does not exist
  */
 export const createSnapshot = (
   db: Sequelize,

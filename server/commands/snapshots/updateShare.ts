@@ -5,7 +5,7 @@ import { LoanEvent, ShareRow } from '../../models';
 import { findShare } from '../../models/queries/snapshots';
 import { endOf } from './createShare';
 
-/** What the history tells of a change: being switched is an event of its own. */
+/** Records a change in the history; switching a link on or off is an event of its own. */
 async function tell(
   userId: string,
   { id, loanUuid, name, endsAt }: ShareRow,

@@ -11,10 +11,10 @@ import { tellAccessChanged } from './tellAccessChanged';
 const PRIVILEGED: readonly Role[] = ['ADMIN', 'DEVELOPER'];
 
 /**
- * Changes somebody's role, groups or whether the account is active; each change is written down with who made it.
- * Nobody can shut themselves out: neither one's own role nor one's own account, so that somebody privileged is left.
- * @throws AppError 400 for a change of one's own access or a group for someone outside the staff, 403 where the actor
- *   has just lost the right to do this, 404 for no such person.
+ * Changes a person's role, groups or whether the account is active; each change is logged with its author.
+ * People cannot change their own role or account, so that a privileged person always remains.
+ * @throws AppError 400 for a change of one's own access or a group for someone outside the staff, 403 if the
+ * actor has just lost this permission, 404 if the person does not exist.
  */
 export function changePerson(
   db: Sequelize,
@@ -63,7 +63,10 @@ const roleEntries = (person: User, role: Role): UserEventDraft[] =>
 const activeEntries = (person: User, active: boolean): UserEventDraft[] =>
   active === person.active ? [] : [{ name: active ? 'AccountSwitchedOn' : 'AccountSwitchedOff' }];
 
-/** What is asked for; where nothing is, a new role brings its usual groups, and leaving the staff takes them all. */
+/**
+ * Sets the requested groups; without a request, a new role brings its default groups, and leaving the staff
+ * removes all.
+ */
 async function changeGroups(
   { id, role: before }: User,
   role: Role,

@@ -2,7 +2,10 @@ import type { Transaction } from 'sequelize';
 import type { UserEventDraft } from '../../events/recordEvents';
 import { UserEvent } from '../../models';
 
-/** Writes down what was done to an account. @param actorId null for the command line */
+/**
+ * Records changes to an account.
+ * @param actorId null for the command line
+ */
 export async function noteUserEvents(
   who: { readonly userId: string; readonly actorId: string | null },
   entries: readonly UserEventDraft[],

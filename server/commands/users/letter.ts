@@ -4,7 +4,7 @@ import { MailRow } from '../../models';
 import { MailFailure, type MailSender } from '../../providers/mail';
 
 export interface Post {
-  /** Undefined where no mail server is set: the mail is kept in the outbox. */
+  /** Undefined without a mail server: the mail is kept in the outbox. */
   readonly mail: MailSender | undefined;
   /** The origin of the links. */
   readonly publicUrl: string;
@@ -15,20 +15,20 @@ export interface Letter {
   readonly kind: Exclude<WrittenKind, 'screening' | 'quote'>;
   readonly to: string;
   readonly subject: string;
-  /** With {@link LINK_MARK} where the link goes. */
+  /** With {@link LINK_MARK} as the placeholder of the link. */
   readonly words: string;
   readonly link: string;
-  /** Whether everybody may read the link. */
+  /** Whether all staff may read the link. */
   readonly open: boolean;
-  /** Who has it written; null: the product itself. */
+  /** The sender; null: the product itself. */
   readonly userId: string | null;
 }
 
-/** Hands a kept letter to the mail server, where there is one; called once what it tells of is committed. */
+/** Sends a stored letter through the mail server, if there is one; to be called after the commit. */
 export type HandOver = () => void;
 
 /**
- * Stores a letter that is about no loan, for the outbox or for sending after the response. The request does not wait
+ * Stores a letter without a loan, for the outbox or for sending after the response. The request does not wait
  * for the mail server, so that its duration does not tell whether a mail was sent.
  */
 export async function keepLetter(

@@ -7,7 +7,7 @@ ${LINK_MARK}
 
 The link works once, within 60 minutes, and signs the account out everywhere. If it was not you, do nothing: the password stays as it is.`;
 
-/** The link by which a new password is chosen, for the account that has the address. */
+/** Mails the link for choosing a new password to the account with this address. */
 export async function writePasswordMail(post: Post, to: string, token: string): Promise<void> {
   const handOver = await keepLetter(post, {
     kind: 'password',

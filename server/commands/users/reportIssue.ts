@@ -5,12 +5,15 @@ const LONGEST_BROWSER = 300;
 interface NewIssue {
   readonly userId: string;
   readonly page: string | null;
-  /** As the browser names itself. */
+  /** The browser's user agent. */
   readonly browser: string | undefined;
   readonly description: string;
 }
 
-/** Keeps what somebody reports that does not work. @returns the id */
+/**
+ * Stores a problem that somebody reported.
+ * @returns the id
+ */
 export async function reportIssue({ browser, ...said }: NewIssue): Promise<string> {
   const { id } = await IssueReportRow.create({
     ...said,

@@ -3,7 +3,10 @@ import type { Applied, Workbook } from '#engine';
 import { setsChecked } from '../checks/followChecks';
 import { todayInGmt } from '../today';
 
-/** Sets the as-of date of an open workbook to today; nothing where its template has none, or where it is that already. */
+/**
+ * Sets the as-of date of an open workbook to today; undefined if its template has none, or it is today
+ * already.
+ */
 export function stampAsOf(workbook: Workbook): Applied | undefined {
   const { asOf } = workbook.template;
   if (asOf === undefined || workbook.input({ name: asOf }) === todayInGmt()) return undefined;
@@ -12,7 +15,7 @@ export function stampAsOf(workbook: Workbook): Applied | undefined {
   });
 }
 
-/** Of what a save did, the part that the save itself set. */
+/** The part of a save's actions that the save itself set. */
 export const stampIn = (
   { template: { asOf } }: Pick<Workbook, 'template'>,
   actions: readonly Action[],

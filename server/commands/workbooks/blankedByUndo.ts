@@ -2,7 +2,7 @@ import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { cellKey, type Action } from '#domain';
 import type { Problem } from '#engine';
 
-/** The saves that filled one of these cells, each as what takes it back. */
+/** The inverses of the saves that filled one of these cells. */
 const FILLED = `
   SELECT inverse FROM workbook_revisions WHERE loan_uuid = $1 AND revision IN (
     SELECT DISTINCT revision FROM change_log WHERE loan_uuid = $1 AND cell = ANY($2::text[]) AND before = 'null'::jsonb

@@ -1,13 +1,13 @@
 import { isCellError, type CellValue } from '#domain';
 import { attribute, changeGroups, type FigureDifference, type Workbook } from '#engine';
 
-/** A group of inputs that changed, and what it did to a figure in the figure's own unit. */
+/** A group of changed inputs, and its effect on a figure in the figure's own unit. */
 export interface Cause {
   readonly label: string;
   readonly amount: number;
 }
 
-/** What is shown of a value: a blank and an error are nothing. */
+/** A value for display: blanks and errors are null. */
 export const shownValue = (value: CellValue | undefined): string | number | boolean | null =>
   value === undefined || value === '' || isCellError(value) ? null : value;
 
@@ -15,10 +15,10 @@ export const shownValue = (value: CellValue | undefined): string | number | bool
 const MOST_EXPLAINED = 12;
 /** Up to this many changed inputs are explained one by one, because all their orders are computed. */
 const MOST_SINGLE = 6;
-/** Parts below this share of the largest say nothing. */
+/** Parts below this share of the largest are negligible. */
 const NOTHING = 1e-6;
 
-/** What moved a figure, the largest part first; by single inputs where they are few, else by sheet. */
+/** The causes of a figure's change, largest first; by single inputs if they are few, else by sheet. */
 function causesOf(before: Workbook, after: Workbook, name: string): Cause[] {
   const single = changeGroups(before, after, 'input').length <= MOST_SINGLE;
   const { parts } = attribute(before, after, name, single ? 'input' : 'sheet');
@@ -29,7 +29,7 @@ function causesOf(before: Workbook, after: Workbook, name: string): Cause[] {
     .map(({ label, amount }) => ({ label, amount }));
 }
 
-/** The first of the figures that differ with what moved them; of two versions of the template nothing is compared. */
+/** Adds causes to the first of the figures that differ; none if the two versions of the template differ. */
 export function explained<D extends Pick<FigureDifference, 'name'>>(
   before: Workbook,
   after: Workbook,

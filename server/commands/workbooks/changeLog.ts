@@ -8,7 +8,7 @@ export interface LoggedChange {
   readonly after: CellInput;
 }
 
-/** Every input a batch changed, cell by cell; the cells of rows that came or went among them. */
+/** Every input that a batch changed, by cell, including the cells of rows that were added or removed. */
 export function loggedChanges(applied: Applied): LoggedChange[] {
   const changes = new Map<string, LoggedChange>();
   for (const { ref, before, after } of applied.inputs)
@@ -21,7 +21,7 @@ export function loggedChanges(applied: Applied): LoggedChange[] {
   return [...changes.values()];
 }
 
-/** Changes and those made after them as one: a cell is logged once, from what it was to what it became. */
+/** Merges changes with later ones: each cell is logged once, from its first to its last value. */
 export function laterOf(first: readonly LoggedChange[], then: readonly LoggedChange[]): LoggedChange[] {
   const changes = new Map(first.map((change) => [change.cell, change]));
   for (const change of then)

@@ -1,12 +1,12 @@
 import type { Action, CellInput } from '#domain';
 import type { Workbook } from '#engine';
 
-/** A formula is read anew: what it names may have gone since. */
+/** Formulas always count as changed, since the rows they name may be gone. */
 const isFormula = (value: CellInput): boolean => typeof value === 'string' && value.startsWith('=');
 
 /**
- * Whether actions put only what stands there already, as where two windows set one cell alike: a revision of that would
- * say that something was changed.
+ * Whether actions only repeat present values, as when two windows set a cell alike: a revision would then
+ * claim a change.
  */
 export const changesNothing = (workbook: Workbook, actions: readonly Action[]): boolean =>
   actions.every((action) =>

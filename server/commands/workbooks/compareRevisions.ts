@@ -2,8 +2,8 @@ import { diffWorkbooks, type WorkbookDifference } from '#engine';
 import { openRevision } from './history';
 
 /**
- * What differs between two revisions of a loan's workbook: inputs, rows, and the figures that follow from them.
- * @throws AppError 404 for a revision that is not there.
+ * The differences between two revisions of a loan's workbook: inputs, rows, and the resulting figures.
+ * @throws AppError 404 if the revision does not exist.
  */
 export async function compareRevisions(
   loanUuid: string,

@@ -17,7 +17,10 @@ function touches({ actions }: LaterSave, ref: CellRef): boolean {
   });
 }
 
-/** 409: whose save it was for each cell, with what both started from and what each wants; nothing was saved. */
+/**
+ * The 409 for conflicts: for each cell the other author, the common value and both new values; nothing was
+ * saved.
+ */
 export function conflictError(
   conflicts: readonly Conflict[],
   saves: readonly LaterSave[],

@@ -14,7 +14,7 @@ import type { ErrorBody } from '#contract';
 import { AppError } from '../../errors';
 
 type Detail = ErrorBody['details'][number];
-/** Where a template looks into a loan file. */
+/** The paths that a template reads in a loan file. */
 interface Paths {
   readonly figures: ReadonlyMap<string, string>;
   /** A list's path to its members and the figure of each: `…selected` to `salesComps`. */
@@ -22,7 +22,7 @@ interface Paths {
   readonly tables: ReadonlyMap<string, TableSheet>;
 }
 
-/** As `validate-address` answers it with each row. */
+/** Returned by `validate-address` with each row. */
 const ADDRESS_CHECK = 'isValidRespone';
 
 /** Longer than any path of a template; deeper nesting is refused as not being a loan file. */
@@ -102,7 +102,10 @@ class PartWalk {
     return undefined;
   }
 
-  /** A list or object as its cell holds it; what no shape fits came with the loan file, and stays where it is sent back. */
+  /**
+   * A list or object in its stored form; data without a known shape came with the loan file, and is kept if
+   * sent back unchanged.
+   */
   private rowData(
     sheet: TableSheet,
     id: string,
@@ -158,7 +161,10 @@ class PartWalk {
     this.reshape(sheet, standing, wanted);
   }
 
-  /** Rows that take no edits and are not among those given, each with its place among the rows as they will stand. */
+  /**
+   * Rows that cannot be edited and are missing from the given ones, each with its index among the resulting
+   * rows.
+   */
   private readOnlyRows(
     sheet: TableSheet,
     standing: ReadonlySet<RowId>,
@@ -200,7 +206,10 @@ class PartWalk {
     return { id, cells };
   }
 
-  /** What a check of its address said of a row of comps, and what the loan file keeps of a row without a column for it. */
+  /**
+   * Fields of comps that are skipped: address check results, and unchanged data that the loan file keeps
+   * without a column.
+   */
   private isPassedOver(sheet: TableSheet, id: RowId, key: string, value: unknown): boolean {
     if (key === ADDRESS_CHECK && sheet.column.has('address')) return true;
     const kept = this.keptRow(sheet, id)?.[key];

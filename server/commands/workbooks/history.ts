@@ -15,7 +15,7 @@ export interface LaterSave {
   readonly at: Date;
   readonly author: OtherSave['by'];
   readonly by: string | undefined;
-  /** The version of the template that it took the workbook to, where it did. */
+  /** The template version that it moved the workbook to, if any. */
   readonly movedTo: number | null;
 }
 
@@ -40,7 +40,7 @@ export async function savesSince(
   });
 }
 
-/** Whose actions they are; nothing where there are none. */
+/** The authors of other people's actions; empty without saves. */
 export const whoseSaves = (saves: readonly LaterSave[]): { readonly saves?: OtherSave[] } =>
   saves.length === 0
     ? {}
@@ -53,7 +53,7 @@ export const whoseSaves = (saves: readonly LaterSave[]): { readonly saves?: Othe
         })),
       };
 
-/** The version that the last of these saves that is a move took the workbook to; undefined where none is. */
+/** The template version that the last move among these saves moved to; undefined if none is a move. */
 export const movedTo = (saves: readonly LaterSave[]): number | undefined =>
   saves.findLast((save) => save.movedTo !== null)?.movedTo ?? undefined;
 
@@ -76,9 +76,9 @@ async function templateAt(
 }
 
 /**
- * A loan's workbook as it stood at a revision, with the version of the template that it had then: the checkpoint before
+ * A loan's workbook at a revision, with its template version at that time, rebuilt from the checkpoint before
  * it and the saves since. The caller destroys it.
- * @throws AppError 404 for a revision that is not there.
+ * @throws AppError 404 if the revision does not exist
  */
 export async function openRevision(
   loanUuid: string,
@@ -104,7 +104,10 @@ export async function openRevision(
   return opened;
 }
 
-/** The inputs of a loan as they stood at a revision. @throws AppError 404 for a revision that is not there. */
+/**
+ * The inputs of a loan at a revision.
+ * @throws AppError 404 if the revision does not exist
+ */
 export async function loanFileAt(loanUuid: string, revision: number): Promise<Record<string, unknown>> {
   const workbook = await openRevision(loanUuid, revision);
   try {

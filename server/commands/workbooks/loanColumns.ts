@@ -10,7 +10,7 @@ import {
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What a save stores: a choice is any text of the loan file, shown only where it is one of its list. */
+/** The stored values: a choice may be any text of the loan file, but is shown only if it is in the list. */
 export type StoredLoanColumns = {
   [K in keyof LoanColumnValues]: NonNullable<LoanColumnValues[K]> extends number
     ? number | null
@@ -18,8 +18,8 @@ export type StoredLoanColumns = {
 };
 
 /**
- * The columns of the loan list that a workbook gives: amounts in USD, ratios as fractions; blank, error and what says nothing
- * before there is income as null.
+ * The columns of the loan list that come from the workbook: amounts in USD, ratios as fractions; blanks,
+ * errors and figures that have no meaning before there is income are null.
  */
 export function loanColumns(
   inputs: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ import { warmWorkbooks } from './warmWorkbooks';
 /** The longest a save waits for the one before it, and the longest one statement of a save may run. */
 const LIMITS = "SET LOCAL lock_timeout = '10s'; SET LOCAL statement_timeout = '20s'";
 
-/** The workbook's row without its documents, which are read only where the workbook is not warm. */
+/** The workbook's row without its documents, which are read only if the workbook is not cached. */
 type Head = Pick<
   WorkbookRow,
   'loanUuid' | 'templateKey' | 'templateVersion' | 'templateChecksum' | 'engineVersion' | 'revision'
@@ -74,9 +74,9 @@ export class LockedWorkbook {
 }
 
 /**
- * Runs under the lock of a loan's workbook, in one transaction: saves of one loan take turns, whichever process makes
- * them. What throws rolls everything back, and a workbook that it may have changed is thrown away.
- * @throws AppError 404 where the loan is not there, 503 where the lock could not be had in time.
+ * Runs under the lock of a loan's workbook, in one transaction, which serializes the saves of a loan across
+ * all processes. An error rolls everything back, and a workbook that it may have changed is discarded.
+ * @throws AppError 404 if the loan does not exist, 503 if the lock could not be acquired in time.
  */
 export const inWorkbook = <T>(
   db: Sequelize,
@@ -88,22 +88,22 @@ export const inWorkbook = <T>(
     return work(locked);
   });
 
-/** How many saves are on in this process. */
+/** Number of saves running in this process. */
 let saving = 0;
 const LOOK_MS = 5;
 
 /**
- * Waits until no save is on in this process: what can wait leaves saves the processor, and the workbook that is open for
- * them.
- * @param last the time, in milliseconds, at which it waits no longer
+ * Waits until no save runs in this process, so that less urgent work leaves saves the processor and their
+ * open workbooks.
+ * @param last time in milliseconds at which it stops waiting
  */
 export async function afterSaves(last: number): Promise<void> {
   while (saving > 0 && Date.now() < last) await setTimeout(LOOK_MS);
 }
 
 /**
- * The same for what changes several loans, or none, at once. Everybody locks them in the order of their uuids.
- * @throws AppError 404 where one of the loans is not there, 503 where a lock could not be had in time.
+ * The same for changes of several loans, or none. All callers lock them in the order of their uuids.
+ * @throws AppError 404 if one of the loans does not exist, 503 if a lock could not be acquired in time
  */
 export async function inWorkbooks<T>(
   db: Sequelize,

@@ -15,7 +15,10 @@ import { readWorkbook } from './readWorkbook';
 import { storeInstead } from './storeRevision';
 import { templateOf } from './templates';
 
-/** The version to move to. @throws AppError 400 where it is not newer than the loan's, 404 where it is not here. */
+/**
+ * The version to move to.
+ * @throws AppError 400 if it is not newer than the loan's, 404 if it does not exist.
+ */
 function newerTemplate({ template }: Pick<Workbook, 'template'>, to: number): Template {
   if (to === template.version) throw invalid(`The loan already uses version ${to} of its model`, 'to');
   if (to < template.version)
@@ -33,8 +36,8 @@ function openMoved(workbook: Workbook, to: number): Workbook {
 }
 
 /**
- * What would change in a loan under a newer version of its template; nothing is stored.
- * @throws AppError 404 where there is no such loan or version, 400 for a version that is not newer.
+ * Previews the move of a loan to a newer version of its template; nothing is stored.
+ * @throws AppError 404 if the loan or version does not exist, 400 for a version that is not newer
  */
 export function previewLoanMove(
   loanUuid: string,
@@ -53,10 +56,11 @@ export function previewLoanMove(
 
 /**
  * Moves a loan to a newer version of its template, under its lock and as a revision that can be restored.
- * @param baseRevision the revision that the person was shown the preview of
+ * @param baseRevision the revision whose preview the person saw
  * @returns the new revision
- * @throws AppError 404 where there is no such loan or version, 400 for a version that is not newer, 409 where someone
- *   has saved since, and 409 naming each typed value and formula that the version cannot read: nothing is moved then.
+ * @throws AppError 404 if the loan or version does not exist, 400 for a version that is not newer, 409 if
+ * someone has saved since, and 409 naming each typed value and formula that the version cannot read: nothing
+ * is moved then
  */
 export function moveLoan(
   db: Sequelize,

@@ -8,14 +8,14 @@ import { moveLoan, previewLoanMove } from './moveLoan';
 import { DEFAULT_TEMPLATE, newestTemplate } from './templates';
 
 interface Hooks {
-  /** Told of the loans done so far, of how many. */
+  /** Called with the number of loans done, and the total. */
   progress(done: number, all: number): Promise<void>;
   failedLoan(error: unknown, loanUuid: string): void;
 }
 
 type Behind = Pick<Loan, 'uuid' | 'address' | 'status'>;
 
-/** Loans that are not deleted and stand at an older version than the newest, newest loan first. */
+/** Loans with a template version older than the newest, not deleted, newest loan first. */
 export async function loansBehind(): Promise<Behind[]> {
   const { version } = newestTemplate(DEFAULT_TEMPLATE);
   const rows = await WorkbookRow.findAll({
@@ -54,7 +54,7 @@ async function effectOn({ uuid, address, status }: Behind, to: number): Promise<
   };
 }
 
-/** What the newest version would change in every loan that stands at an older one; nothing is moved. */
+/** Previews the newest version for every loan with an older one; nothing is moved. */
 export async function previewMoves({ progress, failedLoan }: Hooks): Promise<MovesPreviewResult> {
   const { version: to } = newestTemplate(DEFAULT_TEMPLATE);
   const loans = await loansBehind();

@@ -3,7 +3,10 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import { openStored } from './templates';
 import { warmWorkbooks } from './warmWorkbooks';
 
-/** Reads something out of the workbook as last saved. @throws AppError 404 where there is no such loan. */
+/**
+ * Reads from the workbook as last saved.
+ * @throws AppError 404 if the loan does not exist
+ */
 export async function readWorkbook<T>(
   loanUuid: string,
   read: (workbook: Workbook, revision: number) => T,

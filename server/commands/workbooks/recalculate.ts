@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
-import { isCellError, type Action, type CellValue } from '#domain';
+import type { Action, CellValue } from '#domain';
 import type { Template } from '#engine';
 import type { RecalculationTrigger } from '#contract';
 import { JobRow, Loan, WorkbookRow } from '../../models';
@@ -8,35 +8,28 @@ import { refreshNotes } from '../notes/noteColumns';
 import type { RevisionAuthor } from '../loanEditor';
 import { inWorkbook } from './lockedWorkbook';
 import { loanColumns } from './loanColumns';
+import { sameFigure } from './sameFigure';
 import { ENGINE_VERSION, openStored } from './templates';
 
 export interface Recalculated {
   readonly revision: number;
-  /** Stored figures that were not what the engine computes now. */
+  /** Number of stored figures that differed from the engine's present results. */
   readonly corrected: number;
   readonly engineVersion: string;
 }
-
-/** A number that was rounded on its way through JSON is the same number. */
-const same = (a: CellValue | undefined, b: CellValue): boolean =>
-  typeof a === 'number' && typeof b === 'number'
-    ? Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a))
-    : isCellError(b)
-      ? isCellError(a) && a.error === b.error
-      : (a ?? null) === (b ?? null);
 
 const differences = (
   stored: Readonly<Record<string, CellValue>>,
   now: Readonly<Record<string, CellValue>>,
 ): number =>
   [...new Set([...Object.keys(stored), ...Object.keys(now)])].filter(
-    (name) => !same(stored[name], now[name] ?? null),
+    (name) => !sameFigure(stored[name], now[name]),
   ).length;
 
 /**
- * Computes a workbook anew from its stored inputs with the newest engine, and stores what comes out: the named figures
- * and the columns of the loan list. The inputs stay as they are, so this makes no revision.
- * @throws AppError 404 for no such loan.
+ * Recomputes a workbook from its stored inputs with the newest engine, and stores the results: the named
+ * figures and the columns of the loan list. The inputs are not changed, so this makes no revision.
+ * @throws AppError 404 if the loan does not exist.
  */
 export function recalculate(db: Sequelize, loanUuid: string): Promise<Recalculated> {
   return inWorkbook(db, loanUuid, async ({ head, transaction }) => {
@@ -66,7 +59,7 @@ export function recalculate(db: Sequelize, loanUuid: string): Promise<Recalculat
 
 export const RECALCULATION = 'recalculation';
 
-/** The recalculation that a save of these actions asks for; undefined for none. */
+/** The recalculation that these actions trigger; undefined for none. */
 function triggerOf({ figure }: Template, actions: readonly Action[]): RecalculationTrigger | undefined {
   const sheets = new Set(actions.flatMap((action) => ('sheet' in action ? [action.sheet] : [])));
   if (sheets.has('RentRollResidential') || sheets.has('RentRollCommercial')) return 'RentRoll';
@@ -77,8 +70,8 @@ function triggerOf({ figure }: Template, actions: readonly Action[]): Recalculat
 }
 
 /**
- * Writes down the recalculation that a save of a rent roll or of the property specs asks for. The save itself has done
- * it: what it stores was computed by this engine from these inputs, so no job has anything left to do.
+ * Records the recalculation that a save of a rent roll or of the property specs triggers. The save itself has
+ * already computed its values with this engine, so there is no job to run.
  */
 export async function recordRecalculation(
   { loanUuid, userId }: RevisionAuthor,

@@ -8,11 +8,11 @@ import { storeActions } from './saveWorkbook';
 import { storeInstead } from './storeRevision';
 
 /**
- * Puts an older revision back by taking back every save since, newest first. The result is a new revision: nothing is
- * lost, and it can be undone in turn. Where the loan was moved to another version of its template since, the older one
- * comes back with its version.
- * @param baseRevision what the person saw as the last revision; a save made since must not be swept away unseen.
- * @throws AppError 404 for a revision that is not there, 400 for the last one, 409 when someone has saved since.
+ * Restores an older revision by undoing every save since, newest first. The result is a new revision: nothing
+ * is lost, and it can be undone in turn. If the loan was moved to another template version since, the older
+ * version is restored too.
+ * @param baseRevision the last revision that the person saw; a later save must not be undone unseen
+ * @throws AppError 404 if the revision does not exist, 400 for the last one, 409 if someone has saved since
  */
 export function restoreRevision(
   db: Sequelize,

@@ -6,9 +6,9 @@ import { representativeRefusal } from '../loans/checkRequest';
 const REPRESENTATIVE = { name: 'salesRepresentativeId' };
 
 /**
- * Refuses a sales representative who is not a member of staff. To the workbook the figure is any text; only the server
- * knows its staff. A representative named by an earlier save is not checked again.
- * @returns one problem for each refused name, none where all are staff
+ * Refuses a sales representative who is not a member of staff. To the workbook the figure is any text; only
+ * the server knows the staff. A representative named by an earlier save is not checked again.
+ * @returns one problem for each refused name
  */
 export async function refusedRepresentatives(
   workbook: Workbook,

@@ -6,19 +6,19 @@ import type { RevisionAuthor } from '../loanEditor';
 
 export interface FilePart {
   readonly part: Record<string, unknown>;
-  /** Of the revision; the general words unless said. */
+  /** Label of the revision; default: a general one. */
   readonly label?: string;
   /** Checks the present loan file under the lock, and throws if it must not be overwritten. */
   readonly check?: (loanFile: Record<string, unknown>) => void;
-  /** What the same request changes outside the workbook, in the same transaction. */
+  /** Changes of the same request outside the workbook, in the same transaction. */
   readonly also?: Change['also'];
 }
 
 /**
- * Saves a part of a loan file as a revision: objects merge deeply, lists of rows match by id, the workbook checks each
- * cell.
- * @returns the revision and the loan file as it then stands.
- * @throws AppError 400 naming what is no field of the workbook or no value of its cell, 404 for no such loan.
+ * Saves a part of a loan file as a revision: objects merge deeply, lists of rows match by id, the workbook
+ * checks each cell.
+ * @returns the revision and the loan file after the save
+ * @throws AppError 400 naming unknown fields and invalid values, 404 if the loan does not exist
  */
 export function saveFilePart(
   db: Sequelize,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Sequelize, Transaction } from 'sequelize';
 import { SAVE_LIMITS, type SaveRequest, type SaveResponse } from '#contract';
 import type { Action } from '#domain';
@@ -7,6 +7,7 @@ import { invalid, refused } from '../../errors';
 import { WorkbookRevision } from '../../models';
 import { followLimits, thresholdsOf } from '../checks/followChecks';
 import type { RevisionAuthor } from '../loanEditor';
+import { sha256 } from '../sha256';
 import { laterOf, loggedChanges } from './changeLog';
 import { changesNothing } from './changesNothing';
 import { stampAsOf, stampIn } from './asOf';
@@ -21,13 +22,14 @@ import { withoutBlankedByUndo } from './blankedByUndo';
 import { templateOf } from './templates';
 
 /**
- * Saves actions, recomputed here: under the lock of the workbook and in one transaction the inputs, the revision, the
- * change log, the values and the columns of the loan list. When this returns, it is committed.
- * @returns the new revision and other people's actions since the base; for a save made already, what it answered then;
- *   where nothing is left to change, the revision that stands.
- * @throws AppError 413 for more than one save does, 400 for a base that is no revision or actions that the workbook refuses, 404 where there is no
- *   workbook, 409 with both values where someone else changed the same cell since, or a row that this save removes,
- *   and 409 where the loan was moved to another version of its template since: nothing is saved then.
+ * Saves actions and recomputes the workbook: under its lock and in one transaction it stores the inputs, the
+ * revision, the change log, the values and the columns of the loan list. When this returns, it is committed.
+ * @returns the new revision and other people's actions since the base; for a repeated save, the first answer;
+ * if nothing is left to change, the present revision
+ * @throws AppError 413 if it exceeds the limits of a save, 400 for an invalid base revision or actions that
+ * the workbook refuses, 404 if there is no workbook, 409 with both values if someone else changed the same
+ * cell since, or a row that this save removes, and 409 if the loan was moved to another version of its
+ * template since: nothing is saved then
  */
 export async function saveWorkbook(
   db: Sequelize,
@@ -45,7 +47,7 @@ export async function saveWorkbook(
     if (request.baseRevision > revision)
       throw refused('unknown_revision', `The workbook is at revision ${revision}`, 'baseRevision');
     const saves = await savesSince(saver.loanUuid, request.baseRevision, undefined, locked.transaction);
-    // Made with another version of the model: what its names mean may have changed.
+    // Made with another version of the model, in which its names may mean something else.
     const moved = saves.findLast(({ movedTo }) => movedTo !== null);
     if (moved)
       throw refused(
@@ -82,7 +84,10 @@ function checkWeight(actions: readonly Action[]): void {
   );
 }
 
-/** Mine on top of what others saved meanwhile. @throws AppError 409 where both changed the same cell, or one removed what the other edited. */
+/**
+ * My actions rebased on what others saved meanwhile.
+ * @throws AppError 409 if both changed the same cell, or one removed what the other edited
+ */
 function merged(mine: readonly Action[], saves: readonly LaterSave[], revision: number): readonly Action[] {
   const { actions, conflicts } = rebase(mine, saves);
   if (conflicts.length > 0) throw conflictError(conflicts, saves, revision);
@@ -91,15 +96,20 @@ function merged(mine: readonly Action[], saves: readonly LaterSave[], revision: 
 
 export interface Change {
   readonly label: string;
-  /** What the same request changes outside the workbook: done first, committed with the revision or not at all. */
+  /**
+   * Changes of the same request outside the workbook: run first, and committed with the revision or not at
+   * all.
+   */
   also?(transaction: Transaction): Promise<void>;
-  /** What to do, from the workbook as last saved; read under the lock, so that nobody saves in between. */
+  /**
+   * The actions, derived from the workbook as last saved, under the lock, so that nobody saves in between.
+   */
   actions(workbook: Workbook, locked: LockedWorkbook): Action[] | Promise<Action[]>;
 }
 
 /**
- * Saves what follows from the workbook as it stands (a part of a loan file, new defaults) and what goes with it, in one
- * transaction. No actions, no revision.
+ * Saves actions derived from the present workbook (a part of a loan file, new defaults) and related changes,
+ * in one transaction. Without actions there is no new revision.
  */
 export function changeWorkbook<T>(
   db: Sequelize,
@@ -115,7 +125,10 @@ export function changeWorkbook<T>(
   });
 }
 
-/** Stores actions on the workbook as last saved. @returns the new revision; without actions, the one it stands at */
+/**
+ * Stores actions on the workbook as last saved.
+ * @returns the new revision; without actions, the present one
+ */
 export async function storeActions(
   db: Sequelize,
   locked: LockedWorkbook,
@@ -137,15 +150,13 @@ export async function storeActions(
 }
 
 function hashOf({ baseRevision, actions }: SaveRequest): string {
-  return createHash('sha256')
-    .update(JSON.stringify([baseRevision, actions]))
-    .digest('hex');
+  return sha256(JSON.stringify([baseRevision, actions]));
 }
 
 const withStamp = (stamp: readonly Action[]): Pick<SaveResponse, 'stamp'> =>
   stamp.length === 0 ? {} : { stamp: [...stamp] };
 
-/** The answer of an earlier identical save: a client that lost the acknowledgement sends the save again. */
+/** The answer to an identical earlier save: a client that lost the acknowledgement repeats the save. */
 async function answeredBefore(
   { head, transaction }: LockedWorkbook,
   saveId: string,
@@ -181,8 +192,8 @@ async function apply(
   locked: LockedWorkbook,
 ): Promise<Applied> {
   if (restores === undefined) {
-    // A formula may refer to a row that was removed meanwhile: its cell shows the error, and the rest of the save is
-    // valid.
+    // A formula may refer to a row that was removed meanwhile: its cell shows the error, and the rest of the
+    // save is valid.
     const merges = baseRevision < locked.head.revision;
     const found = workbook
       .check(actions)
@@ -201,7 +212,7 @@ async function apply(
   }
 }
 
-/** @returns what the save set by itself */
+/** @returns the actions that the save itself added */
 async function store(
   db: Sequelize,
   locked: LockedWorkbook,
@@ -218,7 +229,8 @@ async function store(
   const changes = laterOf(loggedChanges(applied), followed ? loggedChanges(followed) : []);
   const stamp = stampAsOf(workbook);
   const set = [...(followed?.actions ?? []), ...(stamp?.actions ?? [])];
-  // Taken back first, so that what was done stands as it was found.
+  // The inverses of stamp and checks come first, so that the person's actions are undone in the state that
+  // they left.
   const [actions, inverse] = [
     [...applied.actions, ...set],
     [...(stamp?.inverse ?? []), ...(followed?.inverse ?? []), ...applied.inverse],

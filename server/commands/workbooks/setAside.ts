@@ -2,7 +2,10 @@ import type { SetAsideRequest } from '#contract';
 import { SetAsideRow } from '../../models';
 import { findWorkbook } from '../../models/queries/workbooks';
 
-/** Stores the values that a person discarded in a conflict. @throws AppError 404 where there is no such loan. */
+/**
+ * Stores the values that a person discarded in a conflict.
+ * @throws AppError 404 if the loan does not exist
+ */
 export async function setAside(loanUuid: string, userId: string, { values }: SetAsideRequest): Promise<void> {
   await findWorkbook(loanUuid, ['revision']);
   await SetAsideRow.bulkCreate(

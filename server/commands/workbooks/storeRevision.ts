@@ -15,7 +15,7 @@ import { loanColumns } from './loanColumns';
 import type { LockedWorkbook } from './lockedWorkbook';
 import { ENGINE_VERSION } from './templates';
 
-/** Every so many revisions the loan file is kept, so that an older state is a few saves away. */
+/** The loan file is stored every this many revisions, so that an older state is only a few saves away. */
 const CHECKPOINT_EVERY = 25;
 
 export interface NewRevision {
@@ -31,7 +31,7 @@ export interface NewRevision {
   readonly instead?: boolean;
 }
 
-/** Stores the open workbook as it stands now as the next revision: inputs, log, values, the columns of the loan list. */
+/** Stores the open workbook as the next revision: inputs, log, values, the columns of the loan list. */
 export async function storeRevision(
   db: Sequelize,
   locked: LockedWorkbook,
@@ -96,8 +96,8 @@ export async function storeRevision(
 }
 
 /**
- * Puts a workbook of another version of the template, or from before a move, in the place of the open one, as the next
- * revision. It is no list of actions: its loan file is kept whole.
+ * Replaces the open workbook, as the next revision, by one of another template version or from before a move.
+ * It is not a list of actions: its loan file is stored whole.
  * @returns the new revision
  */
 export async function storeInstead(

@@ -14,7 +14,7 @@ export interface Pinned {
   readonly templateVersion: number;
 }
 
-/** What computes: this program and its formula engine, as stored beside every value. */
+/** The version of this program and its formula engine, stored with every value. */
 export const ENGINE_VERSION = readEngineVersion();
 
 function readEngineVersion(): string {
@@ -33,7 +33,7 @@ export function templateOf({ templateKey, templateVersion }: Pinned): Template {
   return loadTemplate(templateKey, templateVersion);
 }
 
-/** The newest version of a template: what a new loan is made with. */
+/** The newest version of a template, which new loans use. */
 export function newestTemplate(templateKey: string): Template {
   const version = templateVersions(templateKey).at(-1);
   if (version === undefined) throw notFound(`There is no template ${templateKey}`);
@@ -45,7 +45,7 @@ export function openStored(pinned: Pinned, inputs: LoanFile | Record<string, unk
   return openWorkbook(templateOf(pinned), inputs);
 }
 
-/** Templates that loans are pinned to and whose files are no longer the ones those loans were made with. */
+/** Templates in use by loans whose files have changed since those loans were made. */
 export async function changedTemplates(): Promise<string[]> {
   const rows = await WorkbookRow.findAll({
     attributes: ['templateKey', 'templateVersion', 'templateChecksum'],

@@ -8,14 +8,17 @@ import type { Workbook } from '#engine';
 export class WarmWorkbooks {
   private readonly kept = new Map<string, { readonly revision: number; readonly workbook: Workbook }>();
 
-  /** @param capacity most workbooks kept; one takes 4 megabytes, of 1,000 units 13. Fewer than people work in means opening one for each save. */
+  /**
+   * @param capacity maximum number of cached workbooks; one takes 4 megabytes, one of 1,000 units 13. With
+   * fewer than people work in, each save opens one.
+   */
   constructor(private readonly capacity = 40) {}
 
   get size(): number {
     return this.kept.size;
   }
 
-  /** The workbook of a loan at a revision, now the caller's; undefined where it is not here. */
+  /** The workbook of a loan at a revision, handed over to the caller; undefined if it is not cached. */
   take(loanUuid: string, revision: number): Workbook | undefined {
     const entry = this.kept.get(loanUuid);
     if (entry === undefined) return undefined;
@@ -25,7 +28,7 @@ export class WarmWorkbooks {
     return undefined;
   }
 
-  /** Keeps a workbook, or destroys it where a newer one of that loan is here already. */
+  /** Keeps a workbook, or destroys it if a newer one of that loan is cached already. */
   put(loanUuid: string, revision: number, workbook: Workbook): void {
     const entry = this.kept.get(loanUuid);
     if (entry !== undefined && entry.revision >= revision) {

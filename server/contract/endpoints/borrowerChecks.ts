@@ -20,7 +20,7 @@ import {
 import { borrowerParams } from '../borrowers';
 import { endpoint } from '../endpoint';
 
-/** Reports of what is known of a borrower, whatever the loan. */
+/** Reports on a borrower, independent of any loan. */
 export const checksReportEndpoints = {
   list: endpoint({
     method: 'get',

@@ -167,7 +167,7 @@ export const memoEndpoints = {
   }),
 };
 
-/** How the committee of the lender decides. */
+/** Settings of the lender's committee. */
 export const committeeEndpoints = {
   read: endpoint({
     method: 'get',

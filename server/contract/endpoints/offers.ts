@@ -69,7 +69,7 @@ export const offerEndpoints = {
   }),
 };
 
-/** What an investor asks and answers. */
+/** An investor's own offers: reading and answering them. */
 export const ownOfferEndpoints = {
   list: endpoint({
     method: 'get',

@@ -24,7 +24,7 @@ import { checklistResponse, updateChecklistRequest } from '../alerts';
 import { deleteFileResponse, FILE_UPLOAD, FILES_FIELD, loanFileSchema } from '../files';
 import { loanParams } from './params';
 
-/** What repays a loan on any day. */
+/** The payoff of a loan on any day. */
 export const payoffEndpoints = {
   read: endpoint({
     method: 'get',
@@ -46,7 +46,7 @@ export const payoffEndpoints = {
 
 const statementParams = loanParams.extend({ id: z.uuid('Not a statement') });
 
-/** What holders of a loan and its notes are told of a month. */
+/** Monthly statements to the holders of a loan and its notes. */
 export const statementEndpoints = {
   list: endpoint({
     method: 'get',

@@ -7,7 +7,10 @@ import { JobFailure } from '../job';
 
 export const BORROWER_CHECKS_JOB = 'borrower-checks';
 
-/** Reads what is known of a borrower into a report. Its input names the report and nobody: no SSN, no date of birth. */
+/**
+ * Reads the records about a borrower into a report. Its input holds only the report's id: no SSN, no date of
+ * birth.
+ */
 export const borrowerChecks = defineJob({
   name: BORROWER_CHECKS_JOB,
   input: z.object({ reportId: z.uuid() }),

@@ -20,7 +20,10 @@ const failure =
   (error: unknown, loanUuid: string) =>
     context.log.error({ err: error, job: uuid, loanUuid }, 'a loan could not be computed with new defaults');
 
-/** Which open loans these defaults would change; what differs from the version in force is looked at. */
+/**
+ * Previews which open loans these defaults would change, considering only differences from the version in
+ * force.
+ */
 export const defaultsPreview = defineJob({
   name: DEFAULTS_PREVIEW,
   input: previewDefaultsRequest,

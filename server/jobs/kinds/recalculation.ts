@@ -3,7 +3,7 @@ import { RECALCULATION_TRIGGERS } from '#contract';
 import { RECALCULATION, recalculate } from '../../commands/workbooks/recalculate';
 import { defineJob } from '../defineJob';
 
-/** Computes a workbook anew with the newest engine; who asked is kept with the job. */
+/** Recomputes a workbook with the newest engine; the requester is stored with the job. */
 export const recalculation = defineJob({
   name: RECALCULATION,
   input: z.object({ trigger: z.enum(RECALCULATION_TRIGGERS) }),

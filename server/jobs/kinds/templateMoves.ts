@@ -25,7 +25,7 @@ const hooks = ({
     ),
 });
 
-/** What the newest version of the model would change in every loan at an older one. */
+/** What the newest version of the model would change in every loan that uses an older one. */
 export const movesPreview = defineJob({
   name: MOVES_PREVIEW,
   input: z.object({}),

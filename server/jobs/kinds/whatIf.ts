@@ -5,7 +5,7 @@ import { JobRow } from '../../models';
 import { defineJob } from '../defineJob';
 import { JobFailure } from '../job';
 
-/** Shifts a portfolio. Told to stop by its row, which is then no longer in progress. */
+/** Shifts a portfolio. It stops when its row is no longer in progress. */
 export const whatIfJob = defineJob({
   name: WHAT_IF,
   input: whatIfRequest,

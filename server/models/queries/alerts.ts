@@ -9,7 +9,7 @@ const PEOPLE = (['author', 'changer'] as const).map((as) => ({
   attributes: ['id', 'firstName', 'lastName', 'email'],
 }));
 
-/** Alerts of a scope, or of all: those that stand first, each by the newest. */
+/** Alerts of a scope, or of all: active ones first, each group newest first. */
 export const listAlerts = (loanUuid: string, scope: AlertScope | 'all'): Promise<Alert[]> =>
   Alert.findAll({
     where: { loanUuid, ...(scope !== 'all' && { scope }) },

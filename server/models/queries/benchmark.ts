@@ -1,7 +1,7 @@
-import { QueryTypes, type Sequelize } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { Benchmark, BenchmarkGroup, BenchmarkMetric, BenchmarkQuery, Spread } from '#contract';
 import { notFound } from '../../errors';
-import { Loan } from '../loan';
+import { database } from './database';
 import { Binder, LOAN_EXPRESSIONS, loanConditions, LOANS_FROM } from './loanConditions';
 
 /** Bars of the histogram. */
@@ -23,12 +23,6 @@ interface SpreadRow {
   readonly min: number;
   readonly max: number;
   readonly quantiles: readonly number[];
-}
-
-function database(): Sequelize {
-  const { sequelize } = Loan;
-  if (!sequelize) throw new Error('Loan is not tied to a connection');
-  return sequelize;
 }
 
 /** `values`: the figure and the group of every whole loan that matches and has the figure. */
@@ -72,7 +66,10 @@ async function binsOf(query: BenchmarkQuery, low: number, high: number): Promise
   }));
 }
 
-/** Where one loan stands among the others. @throws AppError 404 for no such loan */
+/**
+ * Ranks one loan among the others.
+ * @throws AppError 404 if the loan does not exist
+ */
 async function markOf(query: BenchmarkQuery, uuid: string): Promise<NonNullable<Benchmark['loan']>> {
   const one = `SELECT loans.address, ${LOAN_EXPRESSIONS[query.metric]} AS value, ${GROUPS[query.by]} AS grouping FROM loans WHERE loans.uuid = $1 AND loans.deleted_at IS NULL`;
   const [loan] = await database().query<{ address: string; value: number | null; grouping: string }>(one, {

@@ -3,7 +3,7 @@ import type { LoanStatus, BorrowerStatus, Stage } from '#domain';
 import { notFound } from '../../errors';
 import { BorrowerModel, BorrowerPfsItem, BorrowerPicture, BorrowerSreo, LoanBorrower } from '../borrower';
 
-/** @throws AppError 404 where there is none, or it went into another record */
+/** @throws AppError 404 if the borrower does not exist or was merged into another */
 export async function findBorrower(id: string, transaction?: Transaction): Promise<BorrowerModel> {
   const borrower = await BorrowerModel.findOne({
     where: { id, mergedInto: null },
@@ -34,7 +34,10 @@ export const isBorrowerOf = async (
   transaction?: Transaction,
 ): Promise<boolean> => (await LoanBorrower.count({ where: { loanUuid, borrowerId }, transaction })) > 0;
 
-/** How far the schedules of a loan's borrowers are: how many people, how many stated none, and addresses not recognised. */
+/**
+ * Completeness of the schedules of a loan's borrowers: number of borrowers, those without a schedule, and
+ * addresses not recognized.
+ */
 export interface SchedulesOfLoan {
   readonly borrowers: number;
   readonly without: number;
@@ -72,7 +75,7 @@ export async function borrowersOfLoan(loanUuid: string, transaction?: Transactio
   return links.flatMap(({ borrowerId }) => byId.get(borrowerId) ?? []);
 }
 
-/** Who stands today behind ids that were kept, whatever record they went into since. */
+/** The present borrowers for stored ids, following merges. */
 export async function peopleBehind(ids: readonly string[]): Promise<ReadonlyMap<string, BorrowerModel>> {
   if (ids.length === 0) return new Map();
   const rows = await BorrowerModel.findAll({ where: { id: { [Op.in]: [...ids] } } });
@@ -107,7 +110,10 @@ const BEHIND_LOAN = `
     OR EXISTS (SELECT 1 FROM snapshots WHERE loan_uuid = $1 AND deal -> 'borrowers' @> jsonb_build_array(jsonb_build_object('id', one.id))))
   LIMIT 1`;
 
-/** A picture of a property of who stands behind the loan, or did in a page of it; null where there is none. */
+/**
+ * A picture of a property of a borrower of the loan, present or in one of its frozen pages; null if there is
+ * none.
+ */
 export async function pictureBehind(loanUuid: string, uuid: string): Promise<BorrowerPicture | null> {
   const picture = await BorrowerPicture.findOne({ where: { uuid, deletedAt: null } });
   if (picture?.sequelize === undefined) return null;
@@ -126,18 +132,21 @@ export interface BorrowerSums {
   readonly liquidity: number;
   readonly assetLines: number;
   readonly liabilityLines: number;
-  /** Of what the borrower reported. */
+  /** Sums over the properties that the borrower reported. */
   readonly reoCount: number;
   readonly reoValue: number;
   readonly reoDebt: number;
   readonly reoPurchase: number;
-  /** Mortgages on properties whose value is not said: equity and LTV of the rest would be of other properties than the debt. */
+  /**
+   * Mortgages on properties without a stated value: otherwise equity and LTV would compare the values of some
+   * properties with the debt of others.
+   */
   readonly reoUnvalued: number;
-  /** Value less mortgage, times the share owned; a share that is not said is the whole. */
+  /** Value less mortgage, times the share owned; without a stated share, the whole. */
   readonly reoOwnedEquity: number;
 }
 
-/** A mortgage on a property whose value is not said. */
+/** A mortgaged property without a stated value. */
 const UNVALUED = 'current_value IS NULL AND coalesce(mortgage_balance, 0) <> 0';
 
 const SUMS = `
@@ -173,7 +182,7 @@ export const pfsOf = (borrowerId: string, transaction?: Transaction): Promise<Bo
 export const sreoOf = (borrowerId: string, transaction?: Transaction): Promise<BorrowerSreo[]> =>
   BorrowerSreo.findAll({ where: { borrowerId }, order: [['place', 'ASC']], transaction });
 
-/** A loan that a borrower stands behind. */
+/** A loan of a borrower. */
 export interface BorrowerLoan {
   readonly uuid: string;
   readonly address: string;
@@ -182,11 +191,11 @@ export interface BorrowerLoan {
   readonly currentStage: Stage;
   readonly fundedAt: Date | null;
   readonly totalLoanAmount: number | null;
-  /** Of the workbook as last saved, as the next two. */
+  /** From the workbook as last saved, like the next two. */
   readonly outstandingBalance: number | null;
   /** Not paid out yet. */
   readonly undrawnCommitment: number | null;
-  /** The balance with what of that it does not count. */
+  /** The balance plus the undrawn amount that it does not include. */
   readonly committedBalance: number | null;
 }
 
@@ -206,7 +215,7 @@ export const loansOf = (db: Sequelize, borrowerId: string): Promise<BorrowerLoan
     { bind: [borrowerId], type: QueryTypes.SELECT },
   );
 
-/** What the borrowers of a loan state together, as the sheet Borrower takes it; null: nothing was said. */
+/** The combined statements of a loan's borrowers, as the sheet Borrower takes them; null: not stated. */
 export interface StatedFigures {
   readonly borrowerCount: number | null;
   readonly borrowerGuarantors: number | null;
@@ -257,12 +266,12 @@ export async function statedFigures(
   return row;
 }
 
-/** What somebody new is compared by. */
+/** The data by which a new person is compared with known ones. */
 export interface CandidateQuestion {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Digests of the SSN under each key; empty where none was given. */
+  /** Digests of the SSN under each key; empty if no SSN was given. */
   readonly ssnDigests: readonly string[];
   readonly except: string | null;
   readonly loanUuid: string | null;
@@ -297,7 +306,7 @@ const CANDIDATES = `
   ) AS each WHERE "bySsn" OR "byEmail" OR "byName"
   ORDER BY "bySsn" DESC, "byEmail" DESC, "byName" DESC, "lastName", "firstName", id LIMIT 20`;
 
-/** People who may be the same, the surest first. */
+/** People who may be the same, most certain first. */
 export const candidatesFor = (
   db: Sequelize,
   { firstName, lastName, email, ssnDigests, except, loanUuid }: CandidateQuestion,
@@ -309,7 +318,7 @@ export const candidatesFor = (
     transaction,
   });
 
-/** Takes names and addresses out of statements and schedules; the numbers stay. */
+/** Removes names and addresses from statements and schedules; the numbers are kept. */
 export async function blankStatements(
   db: Sequelize,
   ids: readonly string[],

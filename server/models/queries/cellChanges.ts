@@ -14,7 +14,7 @@ export interface LastChange {
   readonly email: string | null;
 }
 
-/** When one of these cells was changed last; null where none ever was. */
+/** When one of these cells was last changed; null if none ever was. */
 export async function lastChangedAt(
   db: Sequelize,
   loanUuid: string,
@@ -29,8 +29,8 @@ export async function lastChangedAt(
 }
 
 /**
- * The last change of each of these cells that was ever changed, in the order of their names.
- * @param until the last revision that is looked at; all of them where it is left out
+ * The last change of each of these cells that has ever changed, in the order of their names.
+ * @param until the last revision to consider; default: all
  */
 export function lastChanges(
   db: Sequelize,

@@ -1,5 +1,6 @@
 import { Op, QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { SANCTIONS_LIST, type CheckSummaryKey, type GraphList, type PropertyStats } from '#contract';
+import { personName } from '#domain';
 import { notFound } from '../../errors';
 import { BorrowerReport, BorrowerReportCase, BorrowerReportRow } from '../checksReport';
 
@@ -39,7 +40,7 @@ export const activeReports = (
     transaction,
   });
 
-/** What became of the job of a run that still counts as running: a job that was given up leaves the report behind. */
+/** The jobs of runs that are still marked as running: an abandoned job leaves its report in that state. */
 export async function lostReports(
   db: Sequelize,
   reports: readonly BorrowerReport[],
@@ -58,7 +59,10 @@ export async function lostReports(
   );
 }
 
-/** What a person, company or property of a report counts, under all their names, with whose it is. */
+/**
+ * The counts of a person, company or property of a report, under all its names, with the borrower they
+ * concern.
+ */
 export interface CountedRow {
   readonly id: string;
   readonly reportId: string;
@@ -73,7 +77,10 @@ export interface CountedRow {
   readonly stats: PropertyStats | null;
 }
 
-/** What a case is known by: one that was found under two names of a person is one; what somebody added is always its own. */
+/**
+ * Identifies a case, so that one found under two names of a person counts once; a case added by hand is
+ * always its own.
+ */
 const CASE_KEY = `CASE WHEN c.is_manually_added THEN c.id::text ELSE row(c.title, c.dated_on, c.court, c.url)::text END`;
 const COUNTS = `
   WITH told AS (
@@ -96,7 +103,7 @@ export const countedRows = (
 ): Promise<CountedRow[]> =>
   db.query<CountedRow>(COUNTS, { bind: [[...reportIds]], type: QueryTypes.SELECT, transaction });
 
-/** Who and what a report found. */
+/** The rows that a report found. */
 export const rowsOfReport = (reportId: string, transaction?: Transaction): Promise<BorrowerReportRow[]> =>
   BorrowerReportRow.findAll({
     where: { reportId },
@@ -120,6 +127,8 @@ export async function graphOf(reportId: string) {
   return { rows, cases };
 }
 
+type Account = Parameters<typeof personName>[0];
+
 /** An override with who set it. */
 export interface FoundOverride {
   readonly reportId: string;
@@ -131,19 +140,22 @@ export interface FoundOverride {
   readonly at: Date;
 }
 
-export const overridesOf = (
+export async function overridesOf(
   db: Sequelize,
   loanUuid: string,
   reportIds: readonly string[],
   transaction?: Transaction,
-): Promise<FoundOverride[]> =>
-  db.query<FoundOverride>(
+): Promise<FoundOverride[]> {
+  const rows = await db.query<Omit<FoundOverride, 'by'> & { readonly person: Account | null }>(
     `SELECT report_id AS "reportId", summary, verdict, reason, expires_on::text AS "expiresOn", at,
-       nullif(trim(u.first_name || ' ' || u.last_name), '') AS by
+       CASE WHEN u.id IS NOT NULL
+         THEN json_build_object('firstName', u.first_name, 'lastName', u.last_name, 'email', u.email) END AS person
      FROM borrower_report_overrides LEFT JOIN users u ON u.id = user_id
      WHERE loan_uuid = $1 AND report_id = ANY($2::uuid[])`,
     { bind: [loanUuid, [...reportIds]], type: QueryTypes.SELECT, transaction },
   );
+  return rows.map(({ person, ...override }) => ({ ...override, by: person && personName(person) }));
+}
 
 /** Loans with an override that held until before this day and still counts. */
 export async function loansWithExpired(db: Sequelize, day: string): Promise<string[]> {
@@ -155,7 +167,7 @@ export async function loansWithExpired(db: Sequelize, day: string): Promise<stri
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Takes names and words out of reports; what they counted stays. */
+/** Removes names and words from reports; their counts are kept. */
 export async function blankReports(
   db: Sequelize,
   borrowerIds: readonly string[],
@@ -163,7 +175,7 @@ export async function blankReports(
 ): Promise<void> {
   const bind = { bind: [[...borrowerIds]], transaction };
   await db.query(
-    // A case that stands under two names has one number, so that it goes on to be counted once.
+    // A case listed under two names gets one number, so that it still counts once.
     `UPDATE borrower_report_cases SET title = initcap(kind) || ' ' || numbered.number, url = NULL, court = NULL, state = NULL,
        source_name = NULL, case_type = NULL, snippets = '{}', evidence = ''
      FROM (SELECT c.id AS case_id, dense_rank() OVER (PARTITION BY r.report_id, c.kind ORDER BY ${CASE_KEY}) AS number
@@ -190,7 +202,7 @@ export async function blankReports(
      WHERE report_id IN (SELECT id FROM borrower_reports WHERE borrower_id = ANY($1::uuid[]))`,
     bind,
   );
-  // The red flags of a report name it in their cause, and what it found in their words.
+  // Red flags name a report in their cause; their messages contain its findings.
   await db.query(
     `UPDATE alerts SET message = regexp_replace(message, ' fails for .*', ' fails for a borrower')
      FROM borrower_reports b WHERE b.borrower_id = ANY($1::uuid[]) AND cause LIKE 'borrower-checks ' || b.id || ' %'`,
@@ -198,7 +210,7 @@ export async function blankReports(
   );
 }
 
-/** Reports of another record go to this one, after its own; one that counts is left. */
+/** Moves the reports of another record to this one, after its own; only one stays in force. */
 export async function moveReports(
   db: Sequelize,
   kept: string,

@@ -37,7 +37,10 @@ export async function findComment(
   return row;
 }
 
-/** The comment that began a thread, deleted or not, as long as something of the thread is left. @throws AppError 404 where nothing is. */
+/**
+ * The first comment of a thread, deleted or not, while any comment of the thread is left.
+ * @throws AppError 404 if no comment is left
+ */
 export async function findThread(
   loanUuid: string,
   threadUuid: string,

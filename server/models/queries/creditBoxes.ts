@@ -9,7 +9,9 @@ import {
 } from '#domain';
 import { Binder, LOAN_EXPRESSIONS, loanConditions, LOANS_FROM, treeSql } from './loanConditions';
 
-/** A condition in SQL, true, false or null as `meets` of `engine/domain/creditBox.ts` says of the same loan. */
+/**
+ * A condition in SQL, with the same result (true, false or null) as `meets` of `engine/domain/creditBox.ts`.
+ */
 export function conditionSql(condition: CreditBoxCondition, bind: Binder): string {
   if (condition.kind === 'query') return `(${treeSql(condition.tree, bind)})`;
   const column = LOAN_EXPRESSIONS[condition.field];
@@ -40,7 +42,7 @@ function recordOf({ uuid, ...columns }: Row): DealRecord {
   return { uuid, record };
 }
 
-/** Loans and notes, as a credit box judges them; those that are deleted are left out. */
+/** Loans and notes as input of a credit box, without deleted ones. */
 export async function dealRecords(
   db: Sequelize,
   uuids: readonly string[],
@@ -78,7 +80,7 @@ export interface Pipeline {
   readonly matched: number;
   readonly missing: number;
   readonly near: number;
-  /** How many miss by each condition alone, the most first. */
+  /** Number of deals that fail one condition only, by that condition, most first. */
   readonly nearBy: readonly { readonly condition: CreditBoxCondition; readonly count: number }[];
 }
 
@@ -88,7 +90,7 @@ interface Count {
   readonly count: number;
 }
 
-/** What a box would match in the pipeline of today, counted. */
+/** Counts what a box would match in the present pipeline. */
 export async function countPipeline(db: Sequelize, box: CreditBox): Promise<Pipeline> {
   const conditions = creditBoxConditions(box);
   const bind = new Binder();
@@ -113,7 +115,10 @@ export async function countPipeline(db: Sequelize, box: CreditBox): Promise<Pipe
   };
 }
 
-/** The loans and notes that a box matches, and those that it misses by one condition: those changed last, at most so many of each. */
+/**
+ * The loans and notes that a box matches, and those that fail one condition only: recently changed ones
+ * first, up to a limit each.
+ */
 export async function pipelineDeals(
   db: Sequelize,
   box: CreditBox,

@@ -6,10 +6,10 @@ import { FileRow } from '../file';
 import { JobRow } from '../job';
 import { User } from '../user';
 
-/** How many of the newest a screen follows. */
+/** Number of newest extractions that a screen polls. */
 const SHOWN = 100;
 
-/** Everything but the rows found, which can be thousands and are asked for every few seconds otherwise. */
+/** Everything but the rows found, which can be thousands while screens poll every few seconds. */
 const STATE = ['uuid', 'status', 'progress', 'step', 'errorMessage'];
 const PARTS: IncludeOptions[] = [
   {
@@ -36,7 +36,10 @@ export const listExtractions = (
     limit: SHOWN,
   });
 
-/** With what its job found. @throws AppError 404 where the loan has no such extraction, or its file was deleted. */
+/**
+ * An extraction with its job's result.
+ * @throws AppError 404 if the loan has no such extraction, or its file was deleted
+ */
 export async function findExtraction(loanUuid: string, uuid: string): Promise<ExtractionRow> {
   const row = await ExtractionRow.findOne({
     where: { uuid, loanUuid },
@@ -46,7 +49,7 @@ export async function findExtraction(loanUuid: string, uuid: string): Promise<Ex
   return row;
 }
 
-/** The newest job of a kind whose input says so. */
+/** The newest job of a kind with this input. */
 export const newestJob = (
   loanUuid: string,
   kind: string,

@@ -4,11 +4,11 @@ import { notFound } from '../../errors';
 import { FileRow } from '../file';
 import { User } from '../user';
 
-/** The category of property photos, which are no files of the files screen. */
+/** The category of property photos, which the files screen does not show. */
 export const PHOTO = 'photo';
 /** The category of files of committee records, which belong to their memos. */
 export const COMMITTEE_RECORD = 'committee-record';
-/** What no screen of files shows. */
+/** Categories that no files screen shows. */
 export const NOT_ON_SCREEN: readonly string[] = [PHOTO, COMMITTEE_RECORD];
 
 const AUTHOR = { model: User, as: 'user', attributes: ['id', 'firstName', 'lastName', 'email'] };
@@ -23,7 +23,7 @@ export const listPhotos = (loanUuid: string): Promise<FileRow[]> =>
     ],
   });
 
-/** @throws AppError 404 where the loan has no such photo. */
+/** @throws AppError 404 if the loan has no such photo. */
 export async function findPhoto(
   loanUuid: string,
   which: { uuid: string } | { storageKey: string },
@@ -35,7 +35,7 @@ export async function findPhoto(
   return row;
 }
 
-/** Which files: all that each part names; a part that is left out, or names nothing, means all. */
+/** Selects files: by all parts given; an omitted or empty part means all. */
 export interface FilesWanted {
   readonly category?: string | undefined;
   readonly subCategories?: readonly string[] | undefined;
@@ -76,7 +76,7 @@ export const filesOfReport = (loanUuid: string, monitoringReportId: string): Pro
     ],
   });
 
-/** @throws AppError 404 where the loan has no such file. */
+/** @throws AppError 404 if the loan has no such file. */
 export async function findFile(loanUuid: string, uuid: string, transaction?: Transaction): Promise<FileRow> {
   const row = await FileRow.findOne({
     where: {
@@ -93,13 +93,16 @@ export async function findFile(loanUuid: string, uuid: string, transaction?: Tra
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** How a link names a file of the loan: `file:` and its identity, the identity alone, or the address of its content. */
+/** Links to a file of the loan: `file:` and its id, the id alone, or the address of its content. */
 const LINK = new RegExp(
   `^(?:${FILE_LINK})?(${UUID})$|^(?:https?://[^/]+)?/api/loans/${UUID}/files/(${UUID})(?:/content)?$`,
   'i',
 );
 
-/** The file a link leads to: by its identity, its address, or its path in the store. @throws AppError 404 where it leads to no file of this loan. */
+/**
+ * The file of a link: by its id, its address, or its path in the storage.
+ * @throws AppError 404 if it is not a file of this loan
+ */
 export async function findLinkedFile(loanUuid: string, link: string): Promise<FileRow> {
   const named = LINK.exec(link);
   const uuid = named?.[1] ?? named?.[2];

@@ -2,9 +2,9 @@ import { QueryTypes, type Sequelize } from 'sequelize';
 import type { HistoryKind } from '#contract';
 import { EVENT_NAMES } from '../../events/loanEvents';
 
-/** A line of a loan's history as it is stored. */
+/** A stored line of a loan's history. */
 export interface HistoryRow {
-  /** Its place in the history: the time to the microsecond, and what settles a tie. */
+  /** Its position in the history: the time to the microsecond, and a tie-breaker. */
   readonly place: string;
   readonly at: Date;
   readonly source: 'event' | 'revision' | 'comment';

@@ -8,7 +8,10 @@ import { Binder } from './loanConditions';
 
 const noSuch = () => notFound('There is no such investor');
 
-/** The investor for whom a person acts, and that person. @throws AppError 404 where the person acts for none */
+/**
+ * The investor that a person represents, and that person.
+ * @throws AppError 404 if the person represents none
+ */
 export async function investorOfPerson(
   userId: string,
   transaction?: Transaction,
@@ -24,8 +27,8 @@ export async function investorOfPerson(
 }
 
 /**
- * Locks the investors for whom these people act at present, in the order of their ids: two requests that need the same
- * two the other way round take turns.
+ * Locks the investors that these people represent, ordered by id, so that two requests for the same investors
+ * cannot deadlock.
  */
 export async function lockInvestors(where: WhereOptions<User>, transaction: Transaction): Promise<void> {
   const people = await User.findAll({ where, attributes: ['investorId'], transaction });
@@ -100,7 +103,7 @@ export interface ListedInvestor {
   readonly withdrawnAt: Date | null;
 }
 
-/** Beside whom to write to first, an investor whose person is gone is shown by any other. */
+/** The investor's main contact; if that person was removed, any other of its people. */
 const FROM = `investors
   JOIN LATERAL (SELECT * FROM users WHERE users.investor_id = investors.id
     ORDER BY (users.id = investors.primary_user_id) DESC, users.created_at, users.id LIMIT 1) AS person ON TRUE

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { JobRow } from '../job';
 
-/** The newest job of a kind; null where there was none. */
+/** The newest job of a kind; null if there is none. */
 export const lastJob = (loanUuid: string, kind: string, transaction?: Transaction): Promise<JobRow | null> =>
   JobRow.findOne({ where: { loanUuid, kind }, order: [['createdAt', 'DESC']], transaction });
 

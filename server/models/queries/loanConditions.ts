@@ -9,15 +9,15 @@ import {
 import type { LoanFilterQuery, LoanView } from '#contract';
 
 /**
- * Filters of the loan list as SQL over `loans`, with the people of {@link LOANS_FROM}. Every value is a bind parameter;
- * the text of the query is made of the expressions below and nothing else.
+ * Filters of the loan list as SQL over `loans`, with the people of {@link LOANS_FROM}. Every value is a bind
+ * parameter; the text of the query is made only of the expressions below.
  */
 export const LOANS_FROM =
   'loans LEFT JOIN users AS assignee_user ON assignee_user.id = loans.assignee_id LEFT JOIN users AS owner_user ON owner_user.id = loans.owner_id';
 
 const nameOf = (user: string): string => `split_part(${user}.email, '@', 1)`;
 
-/** Fields that are not the column of their own name. */
+/** Fields whose column has another name. */
 const OTHER_EXPRESSIONS: Partial<Readonly<Record<LoanFieldName, string>>> = {
   screening: 'loans.screening_status',
   assignee: nameOf('assignee_user'),
@@ -41,7 +41,7 @@ export class Binder {
 }
 
 const OPEN = `loans.holding_status <> 'Consolidated'`;
-/** What each view of the list holds; notes that went back into their whole loan are history. */
+/** The conditions of the list's views; notes that were consolidated are history. */
 const VIEWS: Readonly<Record<LoanView, string>> = {
   All: 'TRUE',
   Active: `loans.status IN ('Screening', 'Underwriting', 'Marketplace', 'Term Sheet', 'Due Diligence') AND ${OPEN}`,
@@ -92,7 +92,7 @@ export function loanConditions(query: LoanFilterQuery, bind: Binder): string {
   return parts.join(' AND ');
 }
 
-/** What is asked of the committee is asked of one memo: an agenda and the decision on it. */
+/** All committee filters apply to one memo: an agenda and the decision on it. */
 function committee(
   { committeeCompletion, agendas = [], decisions = [] }: LoanFilterQuery,
   bind: Binder,
@@ -106,7 +106,10 @@ function committee(
   return parts.length === 0 ? [] : [memo(parts.join(' AND '))];
 }
 
-/** A query's tree as SQL. What is blank differs from every value, contains nothing and stands before and after nothing. */
+/**
+ * A query's tree as SQL. A blank differs from every value, contains nothing, and is neither less nor greater
+ * than any value.
+ */
 export function treeSql(tree: LoanQueryTree, bind: Binder): string {
   if (tree.kind === 'condition') return conditionSql(tree, bind);
   if (tree.items.length === 0) return 'TRUE';

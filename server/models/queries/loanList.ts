@@ -2,14 +2,9 @@ import { QueryTypes, type Sequelize } from 'sequelize';
 import { LOAN_FIELD_NAMES, type LoanFieldName } from '#domain';
 import { MOST_COUNTED, type LoanFilterQuery, type LoansQuery } from '#contract';
 import { Loan } from '../loan';
+import { database } from './database';
 import { Binder, LOAN_EXPRESSIONS, loanConditions, loanOrder, LOANS_FROM } from './loanConditions';
 import { LOAN_PEOPLE } from './loans';
-
-function database(): Sequelize {
-  const { sequelize } = Loan;
-  if (!sequelize) throw new Error('Loan is not tied to a connection');
-  return sequelize;
-}
 
 /** The uuids of one page, in order. */
 async function pageOf(db: Sequelize, query: LoansQuery): Promise<string[]> {
@@ -20,7 +15,7 @@ async function pageOf(db: Sequelize, query: LoansQuery): Promise<string[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-/** How many loans match, counted up to a bound. */
+/** The number of matching loans, counted up to a limit. */
 export async function countLoans(
   query: LoanFilterQuery,
   most = MOST_COUNTED,
@@ -49,7 +44,7 @@ export async function listLoans(query: LoansQuery): Promise<{ loans: Loan[]; tot
 
 export type LoanRecord = Readonly<Record<LoanFieldName, string | number | boolean | Date | null>>;
 
-/** A loan with what the list says beside its holding status. */
+/** A loan with the details that the list shows beside its holding status. */
 export type ListedLoan = LoanRecord & {
   readonly currentInvestor: string | null;
   readonly approvedInvestors: readonly string[];
@@ -68,7 +63,10 @@ const RECORD = [
 ].join(', ');
 const BATCH = 1000;
 
-/** Every loan that matches, in order, a thousand at a time, all as they stood when it was begun; it holds a connection until its reader is done. */
+/**
+ * Every matching loan, in order, in batches of a thousand, from one consistent snapshot; it holds a
+ * connection until its reader is done.
+ */
 export async function* eachLoan(
   query: LoanFilterQuery & Pick<LoansQuery, 'sort'> & { readonly uuid?: readonly string[] },
 ): AsyncGenerator<ListedLoan[]> {

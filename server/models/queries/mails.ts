@@ -9,7 +9,7 @@ const NEWEST_FIRST: [string, string][] = [
   ['createdAt', 'DESC'],
   ['id', 'DESC'],
 ];
-/** More than anybody reads. */
+/** More than anybody would read. */
 const MOST = 200;
 
 /** Mails of a kind about a loan, newest first, with the quotes they carried. */

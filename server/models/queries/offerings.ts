@@ -27,7 +27,10 @@ export const viewsOf = (offeringIds: readonly string[]): Promise<OfferingView[]>
     order: [['id', 'ASC']],
   });
 
-/** An offer that its investor may read: invited or later, not withdrawn, of a loan that stands and a split that does. */
+/**
+ * An offer that its investor may read: invited or later, not withdrawn, of an existing loan and its current
+ * split.
+ */
 export interface ReadableOffering extends DealOffering {
   /** The whole loan's row, or the note's. */
   row: Loan;
@@ -39,8 +42,8 @@ interface Which {
 }
 
 /**
- * The offers that somebody who signs in for this investor may read. This is the one place that decides it: what stands in
- * no answer of it is not there for them, by whatever route they ask.
+ * The offers that an investor's people may read. Every route decides by this function: an offer that it does
+ * not return does not exist for them.
  */
 export async function readableOfferings(
   investorId: string,
@@ -56,7 +59,7 @@ export async function readableOfferings(
       status: { [Op.ne]: 'Pending' },
       withdrawnAt: null,
       snapshotUuid: { [Op.ne]: null },
-      // Who buys no more still reads what they hold.
+      // Inactive investors still read what they hold.
       ...(investor.status === 'Inactive' && { role: 'HOLDER' }),
     },
     include: [INVESTOR],
@@ -85,7 +88,7 @@ export async function readableOfferings(
               wholeUuid === offer.loanUuid && dealType === offer.dealType && splitNo === offer.splitNo,
           );
     if (whole === undefined || whole.deletedAt !== null || row === undefined) return [];
-    // Of a note that was consolidated, who held it keeps what they were offered.
+    // After a consolidation, past holders of a note keep access to what they were offered.
     if (row.deletedAt !== null && offer.status !== 'Past Holder') return [];
     return [Object.assign(offer, { row })];
   });
@@ -98,7 +101,7 @@ export const readableOffering = async (
   transaction?: Transaction,
 ): Promise<ReadableOffering | null> => (await readableOfferings(investorId, which, transaction))[0] ?? null;
 
-/** Who holds the deals of a loan now. */
+/** The present holders of a loan's deals. */
 export const holdersOf = (loanUuid: string, transaction?: Transaction): Promise<OwnershipRow[]> =>
   OwnershipRow.findAll({ where: { loanUuid, toDate: null }, include: [INVESTOR], transaction });
 
@@ -112,7 +115,7 @@ export const ownershipsOfInvestor = (investorId: string): Promise<OwnershipRow[]
     ],
   });
 
-/** Active investors to whom a deal is not offered, with what they buy. */
+/** Active investors to whom a deal is not offered yet, with their credit boxes. */
 export async function candidatesFor(
   { loanUuid, dealType, splitNo }: Deal,
   search: string | undefined,
@@ -135,7 +138,7 @@ export async function candidatesFor(
   });
 }
 
-/** What investors buy, of those who said so. */
+/** The credit boxes of these investors, as far as they have one. */
 export const boxesOf = (
   investorIds: readonly string[],
   transaction: Transaction,
@@ -151,7 +154,7 @@ const DATED = ['loanTerms', 'maturityDate', 'extendedMaturityDate'];
 const NAMES = [...Object.values(OFFERED).flat(), ...DATED];
 const PICKED = `jsonb_build_object(${NAMES.map((name) => `'${name}', figures -> '${name}'`).join(', ')})`;
 
-/** What is said of a frozen deal in a line: USD, fractions, months, an ISO day. */
+/** A frozen deal in one line: USD, fractions, months, an ISO day. */
 export interface OfferedTerms {
   readonly loanAmount: number | null;
   readonly interestRate: number | null;

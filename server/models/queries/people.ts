@@ -13,7 +13,7 @@ const BY_NAME: [string, string][] = [
 ];
 const NAMES = ['id', 'firstName', 'lastName', 'email'];
 
-/** `%` and `_` of what is searched for stand for themselves. */
+/** `%` and `_` in a search text are matched literally. */
 const containing = (text: string) => ({ [Op.iLike]: `%${text.replace(/[\\%_]/g, '\\$&')}%` });
 
 /** Ids of a group's members; a name of the closed list, never typed text. */
@@ -21,8 +21,8 @@ const membersOf = (group: UserGroup) =>
   literal(`(SELECT user_id FROM user_groups WHERE group_name = '${group}')`);
 
 /**
- * Who signs in as this subject of this issuer. Every request asks it: in SQL it takes half of what the model's search
- * does.
+ * The person with this subject of this issuer. Every request needs it: plain SQL takes half the time of the
+ * model's search.
  */
 export async function linkedPerson(issuer: string, subject: string): Promise<User | null> {
   const rows = await User.sequelize?.query<User>('SELECT * FROM users WHERE issuer = $1 AND subject = $2', {
@@ -37,7 +37,7 @@ export async function linkedPerson(issuer: string, subject: string): Promise<Use
 const SORTED: Readonly<Record<PeopleSort, readonly (string | Literal | Fn)[]>> = {
   name: ['lastName', 'firstName'],
   email: [fn('lower', col('email'))],
-  // By what a role is called.
+  // Sorts by the label of the role.
   role: [
     literal(
       `array_position(ARRAY[${ROLES.toSorted((a, b) => ROLE_LABELS[a].localeCompare(ROLE_LABELS[b]))
@@ -55,7 +55,7 @@ function orderOf(sort: PeopleQuery['sort']): OrderItem[] {
   return [...SORTED[key].map((by): OrderItem => [by, way]), ...BY_NAME];
 }
 
-/** People in their order, by last name where none is asked for, and how many there are in all. */
+/** People in the requested order, by default by last name, and their total number. */
 export function listPeople({
   search,
   role,
@@ -88,7 +88,7 @@ export async function groupsOf(userIds: readonly string[]): Promise<ReadonlyMap<
   return groups;
 }
 
-/** What was done to accounts, newest first. */
+/** Changes to accounts, newest first. */
 export function listUserEvents({
   userId,
   limit,

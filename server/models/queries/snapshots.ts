@@ -65,11 +65,14 @@ const SORTED: Readonly<Record<ShareSort, (way: string) => OrderItem>> = {
   createdAt: (way) => ['createdAt', way],
 };
 
-/** What has no value stands last, whichever way. */
+/** Blank values come last in either direction. */
 const sortedBy = (sort: AllSharesQuery['sort'] = '-createdAt'): OrderItem =>
   SORTED[sort.replace(/^-/, '') as ShareSort](sort.startsWith('-') ? 'DESC NULLS LAST' : 'ASC NULLS LAST');
 
-/** Links of all loans, newest first where no order is asked for. @param open leaves out what opens nothing now */
+/**
+ * Links of all loans, newest first by default.
+ * @param open leaves out links that open nothing now
+ */
 export async function listAllShares(
   open: boolean,
   { sort, ...page }: Omit<AllSharesQuery, 'open'>,
@@ -104,14 +107,17 @@ export async function listAllShares(
   };
 }
 
-/** @throws AppError 404 where this loan has no such link. */
+/** @throws AppError 404 if this loan has no such link. */
 export async function findShare(loanUuid: string, id: string): Promise<ShareRow> {
   const share = await ShareRow.findOne({ where: { loanUuid, id }, include: [BY, SNAPSHOT] });
   if (share === null) throw notFound('There is no such link');
   return share;
 }
 
-/** The link behind a hash, open or not. @throws AppError 404 for a hash that is none, or whose loan was deleted. */
+/**
+ * The link with this hash, open or not.
+ * @throws AppError 404 if there is none, or its loan was deleted
+ */
 export async function findShareByHash(hash: string): Promise<ShareRow> {
   const share = await ShareRow.findOne({ where: { hash } });
   const alive = share === null ? 0 : await Loan.count({ where: { uuid: share.loanUuid, deletedAt: null } });
@@ -119,10 +125,13 @@ export async function findShareByHash(hash: string): Promise<ShareRow> {
   return share;
 }
 
-/** A link that ends opens nothing any more. */
+/** A link opens nothing after its end. */
 const notEnded = (): WhereOptions<ShareRow> => ({ endsAt: { [Op.or]: [null, { [Op.gt]: new Date() }] } });
 
-/** @throws AppError 403 unless this link to this snapshot is open now: a token outlives the switch, the answer does not. */
+/**
+ * @throws AppError 403 unless this link to this snapshot is open now, since a token stays valid after the
+ * link was switched off.
+ */
 export async function requireOpenShare(
   loanUuid: string,
   snapshotUuid: string,
@@ -139,14 +148,20 @@ export async function requireOpenShare(
 
 const DEAL = ['uuid', 'label', 'version', 'deal', 'figures', 'createdAt'];
 
-/** A snapshot of the loan with its deal page. @throws AppError 404 where there is none. */
+/**
+ * A snapshot of the loan with its deal page.
+ * @throws AppError 404 if it does not exist
+ */
 export async function findSnapshotDeal(loanUuid: string, uuid: string): Promise<SnapshotRow> {
   const snapshot = await SnapshotRow.findOne({ where: { loanUuid, uuid }, attributes: DEAL });
   if (snapshot === null) throw notFound('There is no such snapshot');
   return snapshot;
 }
 
-/** A snapshot of the loan with what its workbook is opened from. @throws AppError 404 where there is none. */
+/**
+ * A snapshot of the loan with the inputs to open its workbook.
+ * @throws AppError 404 if it does not exist
+ */
 export async function findSnapshotInputs(loanUuid: string, uuid: string): Promise<SnapshotRow> {
   const snapshot = await SnapshotRow.findOne({
     where: { loanUuid, uuid },

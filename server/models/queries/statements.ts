@@ -23,7 +23,7 @@ export const listStatements = (loanUuid: string): Promise<HolderStatementRow[]> 
     ],
   });
 
-/** @throws AppError 404 where the loan has no such statement */
+/** @throws AppError 404 if the loan has no such statement */
 export async function findStatement(loanUuid: string, id: string): Promise<HolderStatementRow> {
   const row = await HolderStatementRow.findOne({ where: { id, loanUuid }, include: [INVESTOR, RELEASER] });
   if (row === null) throw notFound('There is no such statement');
@@ -36,7 +36,9 @@ interface Which {
   readonly dealType?: DealType | undefined;
 }
 
-/** Statements that were released to an investor: this is the one place that decides what an investor reads of them. */
+/**
+ * The statements released to an investor. Every route that shows an investor statements uses this function.
+ */
 export const releasedStatements = (
   investorId: string,
   { id, loanUuid, dealType }: Which = {},

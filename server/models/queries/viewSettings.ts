@@ -7,7 +7,7 @@ export const findViewSettings = (
   transaction?: Transaction,
 ): Promise<ViewSettingsRow | null> => ViewSettingsRow.findByPk(loanUuid, { transaction });
 
-/** A group that was added to the settings after they were stored stands at its usual value. */
+/** Groups added to the settings after these were stored get their default values. */
 export const wholeView = (stored: Partial<ViewSettings> | undefined): ViewSettings => ({
   investorViewSettings: { ...USUAL_VIEW.investorViewSettings, ...stored?.investorViewSettings },
   overviewSettings: { ...USUAL_VIEW.overviewSettings, ...stored?.overviewSettings },
@@ -16,11 +16,11 @@ export const wholeView = (stored: Partial<ViewSettings> | undefined): ViewSettin
     stored?.hiddenAttachmentSubCategories ?? USUAL_VIEW.hiddenAttachmentSubCategories,
 });
 
-/** What readers outside see of a loan. */
+/** The settings of what outside readers see of a loan. */
 export const viewSettingsOf = async (loanUuid: string): Promise<ViewSettings> =>
   wholeView((await findViewSettings(loanUuid))?.settings);
 
-/** The same of several loans; those that have none are not among them. */
+/** The same for several loans; loans without settings are left out. */
 export async function viewSettingsOfMany(
   loanUuids: readonly string[],
 ): Promise<ReadonlyMap<string, ViewSettings>> {

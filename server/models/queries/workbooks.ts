@@ -5,7 +5,10 @@ import { SetAsideRow } from '../setAside';
 import { User } from '../user';
 import { WorkbookRevision, WorkbookRow } from '../workbook';
 
-/** The workbook of a loan that is not deleted, with only these columns. @throws AppError 404 where there is none. */
+/**
+ * The workbook of a loan that is not deleted, with only these columns.
+ * @throws AppError 404 if it does not exist
+ */
 export async function findWorkbook(
   loanUuid: string,
   attributes: (keyof WorkbookRow & string)[],
@@ -18,13 +21,13 @@ export async function findWorkbook(
   return row;
 }
 
-/** The revision last saved; undefined where there is no workbook. */
+/** The last saved revision; undefined if there is no workbook. */
 export async function lastRevision(loanUuid: string, transaction?: Transaction): Promise<number | undefined> {
   const row = await WorkbookRow.findByPk(loanUuid, { attributes: ['revision'], transaction });
   return row?.revision;
 }
 
-/** Saves of a workbook, newest first, without what they did. */
+/** Saves of a workbook, newest first, without their actions. */
 export function listRevisions(
   loanUuid: string,
   page: { limit: number; offset: number },

@@ -18,12 +18,12 @@ import { initialsOf } from '../../models/borrowerNames';
 import type { BorrowerSums } from '../../models/queries/borrowers';
 import { netWorthOf, presentSreoTotals } from '../borrower';
 
-/** Who reads a deal page: names are for staff and invited investors, and what only staff may read for nobody else. */
+/** The readers of a deal page: names are for staff and invited investors; staff-only data for nobody else. */
 export type Audience = 'staff' | 'investor' | 'link';
 
 type Format = 'text' | 'usd0' | 'percent1' | 'percent2' | 'number0';
 
-/** What is said by a borrower stands in no sheet as it is here. */
+/** A borrower's statement; it has no place in any sheet. */
 const figure = (key: string, label: string, value: DealFigure['value'], format: Format): DealFigure => ({
   key,
   label,
@@ -38,11 +38,11 @@ const NOT_RUN: DealBorrower['checks'] = BORROWER_CHECKS.map((check) => ({
   date: null,
 }));
 
-/** The verdicts of the report that counts; those of none where none was run. */
+/** The verdicts of the report in force; N/A if none was run. */
 const verdictsOf = (checks: readonly CheckSummary[] | null): DealBorrower['checks'] =>
   checks?.map(({ label, verdict, date }) => ({ label, verdict, date })) ?? NOT_RUN;
 
-/** How the checks of a borrower stand today, for one reader. */
+/** The present checks of a borrower, for one reader. */
 export function checksNow(
   person: BorrowerModel,
   checks: readonly CheckSummary[] | null,
@@ -86,13 +86,13 @@ const SREO: readonly (readonly [key: keyof BorrowerSreo & string, label: string,
   ['ownedBy', 'Owned By', 'text'],
   ['lender', 'Lender', 'text'],
 ];
-/** These columns name people and lenders: who holds a link learns of neither. */
+/** Columns that name people and lenders, which are hidden from holders of a link. */
 const NAMING: readonly string[] = ['ownedBy', 'lender'];
 
 /** The columns of a schedule that a deal page can have, for the settings that choose among them. */
 export const SREO_COLUMNS = SREO.map(([key, label]) => ({ key, label }));
 
-/** What the borrower reported; what was found besides is for the checks. */
+/** The properties that the borrower reported; others that were found belong to the checks. */
 function schedule(rows: readonly BorrowerSreo[], sums: BorrowerSums): DealTable {
   const reported = rows.filter((row) => row.reported);
   const totals: Partial<Record<string, DealTable['rows'][number][number]>> = {
@@ -113,7 +113,7 @@ function schedule(rows: readonly BorrowerSreo[], sums: BorrowerSums): DealTable 
 
 type Places = NonNullable<DealBorrower['sreoPlaces']>;
 
-/** Where the properties of the schedule stand, of those in the United States. */
+/** Locations of the schedule's properties in the United States. */
 const placesOf = (rows: readonly BorrowerSreo[]): Places =>
   rows
     .filter((row) => row.reported)
@@ -128,13 +128,13 @@ export interface BorrowerAccount {
   readonly sums: BorrowerSums;
   readonly pfs: readonly BorrowerPfsItem[];
   readonly sreo: readonly BorrowerSreo[];
-  /** Of the report that counts; null where none was run. */
+  /** Of the report in force; null if none was run. */
   readonly checks: readonly CheckSummary[] | null;
   /** Drawn from the same report. */
   readonly graph: GraphPicture | null;
 }
 
-/** A borrower as a snapshot keeps them: what they state and did, and no name. */
+/** A borrower as stored in a snapshot: their statements and experience, without names. */
 export function frozenBorrower({ borrower, sums, pfs, sreo, checks, graph }: BorrowerAccount): DealBorrower {
   const { id, experience, experienceSummary, experienceYears, personalGuarantee } = borrower;
   const { ownedEquity, ltv } = presentSreoTotals(sums);
@@ -170,18 +170,18 @@ export interface OwnedFile {
   readonly borrowerId: string | null;
 }
 
-/** Who reads, by which settings, and what is known today of who is on the page. */
+/** The reader, the settings, and present data on the people of the page. */
 export interface BorrowerReading {
   readonly audience: Audience;
   readonly settings: ViewSettings['sreoTableSettings'];
-  /** By the ids that were frozen. */
+  /** By the frozen ids. */
   readonly people: ReadonlyMap<string, BorrowerModel>;
-  /** Pictures of what they own that are there today. */
+  /** Those of their properties' pictures that still exist. */
   readonly pictures: ReadonlySet<string>;
   readonly files: readonly OwnedFile[];
 }
 
-/** The schedule with the columns that are shown to this reader; none where no column is. */
+/** The schedule with the columns shown to this reader; null if no column is. */
 function seen(
   table: DealTable,
   { hideSREOTable, columnsVisibility }: ViewSettings['sreoTableSettings'],
@@ -202,8 +202,8 @@ function seen(
 }
 
 /**
- * What may be on a map of the table as it is shown: no place of an address that is withheld, no value without its column,
- * no picture that was taken away since.
+ * The map's places for the table as shown: without places whose address is withheld, values whose column is
+ * hidden, and pictures removed since.
  */
 function placesFor(
   places: Places,
@@ -238,13 +238,13 @@ const words = (text: string): RegExp | null =>
         `(?<![\\p{L}\\p{N}])${plain(text.trim()).replace(/\s+/g, '[\\s,]+')}(?![\\p{L}\\p{N}])`,
         'giu',
       );
-/** The digits however they are set apart. */
+/** Matches the digits with any separators. */
 const digits = (text: string): RegExp | null => {
   const found = text.replace(/\D/g, '');
   return found.length < 7 ? null : new RegExp(`(?<!\\d)${[...found].join('\\D{0,3}')}(?!\\d)`, 'g');
 };
 
-/** What staff wrote into words, without what is nobody else's: contact, tax address, SSN and, on links, names. */
+/** Redacts a text of the staff: contact data, tax address, SSN and, on links, names. */
 function redactor(person: BorrowerModel, audience: Audience): (text: string) => string {
   const { firstName, middleName, lastName, email, phone, taxStreet } = person;
   const initials = initialsOf(person);
@@ -267,7 +267,7 @@ const reworded = (table: DealTable, reword: (text: string) => string): DealTable
   rows: table.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? reword(cell) : cell))),
 });
 
-/** The words of who asked to be forgotten are gone; the figures stay. */
+/** Removes the words of an erased person; the figures are kept. */
 const forgotten = (table: DealTable, one: string): DealTable => ({
   ...table,
   rows: table.rows.map((row, at) =>
@@ -278,7 +278,7 @@ const forgotten = (table: DealTable, one: string): DealTable => ({
   ),
 });
 
-/** Who holds a link learns how it hangs together, and nobody's name but the borrower's initials. */
+/** Holders of a link see the relations, but no names except the borrower's initials. */
 const drawnFor = (
   graph: GraphPicture,
   audience: Audience,

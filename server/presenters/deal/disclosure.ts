@@ -15,13 +15,13 @@ import { CURRENT_VALUE, FUTURE_VALUE } from './valuation';
 export interface Disclosure {
   readonly staff: boolean;
   tells(place: Place): boolean;
-  /** Whether it stands on the page, or something on it comes from there. */
+  /** Whether the place is on the page, or something on the page is computed from it. */
   leadsTo(place: Place): boolean;
-  /** Of so many rows of a sheet, how many its reader is told of. */
+  /** The number of a sheet's rows, out of `all`, that the reader is told about. */
   rowsTold(sheet: string, all: number): number;
-  /** The number by which the page names a row of a sheet. */
+  /** The number of a row of a sheet, as the page counts it. */
   readonly onPage: RowNumber;
-  /** The row of a sheet by that number; 0 where the page has none. */
+  /** The row of a sheet with that number; 0 if the page has none. */
   readonly onSheet: RowNumber;
 }
 
@@ -49,17 +49,18 @@ const ASSUMED: readonly string[] = [
   'ExitStrategies',
   'Timeline',
 ];
-/** How a loan is split concerns who reads the notes, and no other. */
+/** The split of a loan concerns only readers of the notes. */
 const SPLIT = /^(?:ab[A-Z]|[ab]Note)/;
-/** Settings of what the page shows, which no figure is computed from. */
+/** Settings of what the page shows; no figure is computed from them. */
 const SWITCH = /^(?:hide|show)[A-Z]/;
 
 const METHODS = [CURRENT_VALUE, FUTURE_VALUE, LOAN_AMOUNT].flatMap(({ methods }) => methods);
 
 /**
- * What a reader outside may see: what is on their page; what was typed into the sheets of assumptions, except texts;
- * and figures or columns computed from nothing else. So a method that is not on the page, a column that the settings
- * hide, a note or a name is disclosed neither by itself nor by a figure from which it could be derived.
+ * Outside readers may see the contents of their page; typed inputs of the sheets of assumptions, except
+ * texts; and figures or columns computed only from these. So a method that is not on the page, a column that
+ * the settings hide, a note or a name is disclosed neither itself nor through a figure from which it could be
+ * derived.
  */
 export class OutsideDisclosure implements Disclosure {
   readonly staff = false;
@@ -116,7 +117,7 @@ export class OutsideDisclosure implements Disclosure {
     return this.reached.has(column) || this.page.single.has(single);
   }
 
-  /** Of the rows that the page lists, those cells whose column is told. */
+  /** Among the rows that the page lists, cells whose column is disclosed. */
   private cell(
     { sheet, column }: { readonly sheet: string; readonly column: string },
     number: number,
@@ -151,7 +152,7 @@ export class OutsideDisclosure implements Disclosure {
     return this.remembered(`${sheet}[${column}]`, () => this.columnBehind(sheet, definition));
   }
 
-  /** A column that may be overwritten discloses what was typed into it. */
+  /** An overwritable column is not disclosed, because it would reveal what was typed into it. */
   private columnBehind(sheet: string, { formula, overwritable, type }: ColumnDefinition): boolean {
     return formula !== undefined && !overwritable && type !== 'text' && this.readsTold(formula, sheet);
   }
@@ -163,7 +164,7 @@ export class OutsideDisclosure implements Disclosure {
     });
   }
 
-  /** A whole column of which others have rows. */
+  /** Whether a reference reads a column that also has rows of other readers. */
   private readsOthers(reference: Reference): boolean {
     return (reference.kind === 'column' || reference.kind === 'cellOf') && this.page.own.has(reference.table);
   }
@@ -216,7 +217,7 @@ export class OutsideDisclosure implements Disclosure {
   }
 }
 
-/** What a formula reads by its definition: of a cell of any row its column. */
+/** The place that a reference reads: a figure, or the column of a cell in any row. */
 function definitionRead(
   reference: Reference,
   sheet: string | undefined,

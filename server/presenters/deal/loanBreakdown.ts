@@ -33,7 +33,7 @@ export const LOAN_AMOUNT: MethodsOf = {
   })),
 };
 
-/** Amounts that people added; those kept off the deal page stay off it. */
+/** Amounts that people added, except those hidden from the deal page. */
 function customLoanAmounts(reader: DealReader): DealMethod[] {
   const rows = reader.rows('CustomLoanAmounts', ['title', 'value', 'checked', 'hide']) ?? [];
   return rows.flatMap(([title, value, checked, hide], index) =>
@@ -85,7 +85,7 @@ function capitalization(reader: DealReader): DealReport['loanBreakdown']['capita
   };
 }
 
-/** The lines that count, and what the settings of the breakdown add to them. */
+/** The lines that count, plus those that the settings of the breakdown add. */
 function lines(reader: DealReader, sheet: string): DealLine[] {
   return (reader.rows(sheet, ['item', 'counted', 'checked']) ?? []).flatMap(([item, counted, checked], at) =>
     checked === false
@@ -111,10 +111,10 @@ const when = (condition: boolean, found: DealFigure[]): DealLine[] => (condition
 const sum = (listed: readonly DealLine[]): number =>
   listed.reduce((total, { value }) => total + (value ?? 0), 0);
 
-/** Names of the sums of sources, of uses, and of what the first exceed the second by. */
+/** Names of the figures that sum the sources and the uses, and of their difference. */
 type Sums = Readonly<Record<'totalSources' | 'totalUses', string>> & { readonly difference?: string };
 
-/** Where the sums of a page stand: those figures of the workbook that are the same to the cent. */
+/** The places of a page's sums: the workbook's figures that agree to the cent. */
 function placesOf(
   reader: DealReader,
   names: Sums,
@@ -129,7 +129,7 @@ function placesOf(
   return places;
 }
 
-/** Both sides of a loan, by what they are added up in the workbook. */
+/** Both sides of a loan, with the names of their sums in the workbook. */
 interface Sides {
   readonly title: string;
   readonly sources: DealLine[];
@@ -138,7 +138,7 @@ interface Sides {
   readonly cash?: SourcesAndUses['cash'];
 }
 
-/** Recomputes the totals of the lines, so that the page itself shows that both columns come to the same amount. */
+/** Recomputes the totals of the lines, so that the page itself proves that both columns are equal. */
 function proven(reader: DealReader, { title, sources, uses, names, cash }: Sides): SourcesAndUses[] {
   if (sources.length + uses.length === 0) return [];
   const [totalSources, totalUses] = [sum(sources), sum(uses)];
@@ -159,7 +159,7 @@ function proven(reader: DealReader, { title, sources, uses, names, cash }: Sides
 }
 
 function sourcesAndUses(reader: DealReader): SourcesAndUses[] {
-  // What the sources leave over is a use; the first version of the template has it as a negative source.
+  // Surplus sources are a use; the first version of the template has them as a negative source.
   const toBorrower = figure(reader, 'cashToBorrower').filter(({ value }) => typeof value === 'number');
   const cash =
     toBorrower.length > 0
@@ -199,7 +199,7 @@ function sourcesAndUses(reader: DealReader): SourcesAndUses[] {
 }
 
 const COST_COLUMNS = ['item', 'scheduledValue', 'totalCompletedToDate', 'percentageDone', 'balanceToFinish'];
-/** A budget is read whole, as a file too: as many lines as a page can bear. */
+/** A budget is shown as a whole, as it also is in a file: the maximum number of lines for a page. */
 const MOST_COSTS = 500;
 const BUDGET: readonly TableOf[] = [
   { sheet: 'SoftCosts', title: 'Soft Cost', columns: COST_COLUMNS, totalLabel: 'Total', most: MOST_COSTS },
@@ -213,14 +213,17 @@ const BUDGET: readonly TableOf[] = [
   },
 ];
 
-/** Each kind of renovation cost: what is scheduled, completed, done as a share, and left; blank where it has none of it. */
+/**
+ * The kinds of renovation cost: scheduled, completed, share done and remaining; blank if a kind lacks the
+ * figure.
+ */
 const KINDS: readonly (readonly [label: string, names: readonly (string | null)[]])[] = [
   ['Soft Cost', ['softCost', 'softCostCompleted', 'softCostPercentageDone', 'softCostBalance']],
   ['Hard Cost', ['hardCost', 'hardCostCompleted', 'hardCostPercentageDone', 'hardCostBalance']],
-  // Nothing is drawn against carrying costs: all of them are to come.
+  // Carrying costs have no draws: all of them remain.
   ['Building Carrying Cost', ['carryingCost', null, null, 'carryingCost']],
 ];
-/** What counts as renovation beside the budget, while it is not zero. */
+/** Amounts that count as renovation beside the budget, unless zero. */
 const ADDED: readonly (readonly [label: string, name: string])[] = [
   ['Renovation of the Request', 'renovationFromRequest'],
   ['Project Costs in Renovation', 'projectCostsRenovation'],
@@ -233,7 +236,7 @@ const WHOLE = [
   'renovationCostRemaining',
 ] as const;
 
-/** The kinds of renovation cost down to the total; none where nothing is to be renovated. */
+/** Renovation costs by kind, with their total; null if there is nothing to renovate. */
 function budgetSummary(reader: DealReader): DealTable | null {
   // Zero is blank, of percentages as of dollars.
   const amounts = (names: readonly (string | null)[]) =>

@@ -2,11 +2,11 @@ import { numeric } from '#domain';
 import { linkAddress, type DealFigure, type DealReport, type DealTable, type ExitCard } from '#contract';
 import { figures, shown, tables, type DealReader, type TableOf } from './reader';
 
-/** Figures that somebody gave; what is blank or zero was not. */
+/** Figures that somebody entered: blanks and zeros are left out. */
 const given = (reader: DealReader, names: readonly string[]): DealFigure[] =>
   figures(reader, names).filter(({ value }) => value !== null && value !== '' && value !== 0);
 
-/** What the borrower asks for and states. Neither their name nor their lender's is for readers outside. */
+/** The borrower's request and statements. The names of borrower and lender are not for outside readers. */
 export function borrower(reader: DealReader): DealReport['borrower'] {
   return {
     request: given(reader, [
@@ -44,13 +44,13 @@ const EVENTS: TableOf = {
   totalLabel: '',
 };
 
-/** What is to happen, with the day first planned; days are not added up. */
+/** The planned events with their originally planned days, without totals, since days cannot be summed. */
 const events = (reader: DealReader): DealTable[] =>
   tables(reader, [EVENTS])
     .filter(({ rows }) => rows.length > 0)
     .map((table) => ({ ...table, total: null }));
 
-/** By exit strategy, the figures that tell whether it repays the loan. */
+/** By exit strategy, the figures that show whether it repays the loan. */
 const EXITS: Readonly<Record<string, readonly string[]>> = {
   Sale: ['futureValue', 'saleProceeds', 'totalLoanAmount', 'saleLessPayoff', 'saleCover'],
   'Bridge loan refinance': [
@@ -77,7 +77,9 @@ const EXITS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What a payoff leaves out, said where it is read: the loan amount alone is paid, and a sale may cost nothing so far. */
+/**
+ * States in the labels what a payoff leaves out: accrued interest, and the cost of sale while none is set.
+ */
 function exitFigures(reader: DealReader, names: readonly string[]): DealFigure[] {
   const saleCosts = (numeric(reader.value('saleCostRate')) ?? 0) > 0;
   return figures(reader, names).map((found) => {
@@ -90,7 +92,7 @@ function exitFigures(reader: DealReader, names: readonly string[]): DealFigure[]
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** A link as somebody gave it: an address alone, or one with what it is called. What is no address of the web goes. */
+/** A typed link: an address alone, or one with a title. Addresses that are not web addresses are dropped. */
 function linkOf(link: unknown): ExitCard['links'] {
   const given = typeof link === 'string' ? { link } : link;
   if (typeof given !== 'object' || given === null) return [];
@@ -118,7 +120,7 @@ function exitCards(reader: DealReader): ExitCard[] {
     .toSorted((one, other) => one.number - other.number);
 }
 
-/** What is done with the property, by when, and how the loan is repaid. */
+/** The plan for the property, its dates, and how the loan is repaid. */
 export function businessPlan(reader: DealReader): DealReport['businessPlan'] {
   const exit = reader.value('exitStrategy');
   return {

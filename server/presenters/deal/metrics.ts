@@ -4,7 +4,7 @@ import { noteName } from './note';
 import { figure, renovationDone, type DealReader } from './reader';
 import type { Repayment } from './repayment';
 
-/** The figures that a note has under a name of its own; the others are of the whole loan. */
+/** The figures that a note has under its own name; others are of the whole loan. */
 const OF_NOTE: Readonly<Record<string, string>> = {
   realizedIrr: 'NoteRealizedIrr',
   totalInterestToPay: 'NoteInterestToPay',
@@ -31,7 +31,7 @@ function irr(reader: DealReader, dealType: DealType): DealFigure[] {
     : realized;
 }
 
-/** The day and the amount of the payoff, where the payments have them. */
+/** The day and the amount of the payoff, if the payments have them. */
 function repaid({ on, received }: Repayment): DealFigure[] {
   if (on === null) return [];
   return [
@@ -50,13 +50,13 @@ function repaid({ on, received }: Repayment): DealFigure[] {
   ];
 }
 
-/** Nothing is owed on a loan that is repaid, whether or not its payments are recorded. */
+/** A repaid loan owes nothing, even if its payments are not recorded. */
 const settled = (found: readonly DealFigure[]): DealFigure[] =>
   found.map((balance) =>
     balance.value === null && balance.key === 'outstandingBalance' ? { ...balance, value: 0 } : balance,
   );
 
-/** The interest of the whole term was to be paid until a payoff ended the term: what is left of it then is nothing. */
+/** The interest of the whole term was due until the payoff ended the term, so none is left. */
 const leftOf = (interest: readonly DealFigure[]): DealFigure[] =>
   interest.map((found) => ({ ...found, label: 'Interest Left to Pay', value: 0, source: null }));
 
@@ -68,8 +68,8 @@ export interface Paying {
 }
 
 /**
- * Whether the borrower pays, as of the day on which the page is read: it is asked by who has money in the loan, of a note
- * too. Its ground is told by the payments below it.
+ * The payment status as of the day on which the page is read, for everyone with money in the loan, notes
+ * included. The payments below it explain it.
  */
 function payingLines(reader: DealReader, paying: Paying | null): DealFigure[] {
   if (paying === null) return [];
@@ -94,7 +94,7 @@ export function metrics(
   return [
     { key: 'loanStatus', label: 'Loan Status', value: status, format: 'text', source: null },
     ...(repayment ? repaid(repayment) : payingLines(reader, paying)),
-    // A note’s is told by the note’s own label, as its other figures are.
+    // A note's amount has the note's own label, like its other figures.
     ...named('totalLoanAmount', dealType === 'WL' ? 'Loan Amount' : undefined),
     ...named('interestRate'),
     ...irr(reader, dealType),

@@ -11,31 +11,31 @@ import { timeline } from './timeline';
 const MONITORED: readonly LoanStatus[] = ['Performing', 'Repaid', 'Non Performing Loan'];
 export const isMonitored = (status: LoanStatus): boolean => MONITORED.includes(status);
 
-/** Files of this category stand with the monitoring and not on the overview. */
+/** Files of this category are shown with the monitoring and not on the overview. */
 export const MONITORING_FILES = 'Monitoring Report';
 
 const CLOSED: DealMonitoring = { metrics: [], dates: [], events: [], budget: [] };
 
-/** What a page of monitoring is made of, all as of today. */
+/** The data of a monitoring page, all as of today. */
 export interface MonitoringOf {
   readonly status: LoanStatus;
   /** ISO date in GMT. */
   readonly today: string;
   readonly market: Market;
-  /** When somebody wrote of the market last, and who; null while nobody did. */
+  /** When and by whom the market section was last written; null if it was not. */
   readonly written?: DealMarket['written'] | null;
   readonly files: readonly DealFile[];
   /** Whether the borrower pays as of today; left out of a loan that is not serviced. */
   readonly paying?: Paying | null;
 }
 
-/** What is said of the market, to staff with when and by whom it was written. */
+/** The market section; staff also see when and by whom it was written. */
 function marketFor({ staff }: MonitoringReader, { market, written }: MonitoringOf): DealMarket | null {
   const said = shownMarket(market);
   return said && staff && written ? { ...said, written } : said;
 }
 
-/** How a loan that is lent goes; null for one that is not lent. */
+/** The monitoring of a loan; null if the loan is not lent. */
 export function presentMonitoring(
   reader: DealReader,
   of: MonitoringOf,

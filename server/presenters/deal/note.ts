@@ -17,10 +17,10 @@ const COMPARED: readonly (readonly [key: string, label: string, format: string, 
   ['ltv', 'LTV', 'percent2'],
   ['ltarv', 'LTARV', 'percent2', 'showLTARV'],
 ];
-/** Metrics that nobody computes for a note. */
+/** Metrics that are not computed for a note. */
 const WHOLE_ONLY: readonly string[] = ['loanAmountAtClosing', 'ltvAtClosing', 'ltc', 'lpsf', 'ltp'];
 
-/** The name of a note's own figure for one of the whole loan; undefined where it has none. */
+/** The name of a note's own figure for a figure of the whole loan; undefined if the note has none. */
 export function noteName(name: string, dealType: DealType): string | undefined {
   const ofA = OF_NOTE[name];
   if (dealType === 'WL' || ofA === undefined) return undefined;
@@ -34,7 +34,7 @@ const known = (value: CellValue | undefined): DealFigure['value'] =>
 const dayOf = (value: CellValue | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** A note beside its whole loan. */
+/** A note compared with its whole loan. */
 const comparison = (dealType: DealType, figures: Figures): DealReport['note'] => ({
   lines: COMPARED.filter(([, , , shown]) => shown === undefined || figures[shown] !== false).map(
     ([key, label, format]) => {
@@ -47,7 +47,10 @@ const comparison = (dealType: DealType, figures: Figures): DealReport['note'] =>
   maturityDate: dayOf(figures.extendedMaturityDate) ?? dayOf(figures.maturityDate),
 });
 
-/** A deal page for an A or B note: its overview says the note's amount, rate, IRR and leverage; the rest is of the whole loan. */
+/**
+ * A deal page for an A or B note: its overview has the note's amount, rate, IRR and leverage; the rest is of
+ * the whole loan.
+ */
 export function forNote(deal: DealReport, dealType: DealType, figures: Figures): DealReport {
   if (dealType === 'WL') return { ...deal, dealType };
   const ofNote = (metric: DealFigure): DealFigure => {
@@ -94,7 +97,7 @@ function asNotes(layer: StackLayer, read: DealType, figures: Figures): StackLaye
         label: `${dealType} Note`,
         value: amount,
         share: typeof share === 'number' ? (share * amount) / value : share,
-        // Where the other note's figures come from is not its reader's to open.
+        // The sources of the other note's figures are not disclosed to this note's reader.
         ...(dealType === read && { source: name }),
       },
     ];

@@ -30,7 +30,7 @@ const toldValue = (methods: DealMethods): DealMethods => {
   return { ...rest, methods: all.filter(isValue) };
 };
 
-/** Metrics that say nothing below zero: an income that does not exist covers no debt. */
+/** Ratios that have no meaning below zero: a negative income covers no debt. */
 const COVERS: readonly string[] = ['dscr', 'inPlaceDscr'];
 const isMetric = ({ key, value }: DealFigure): boolean =>
   !COVERS.includes(key) || typeof value !== 'number' || value >= 0;
@@ -49,7 +49,10 @@ export const settingOf = ({ sheet, title }: Pick<DealTable, 'sheet' | 'title'>):
     sheet === undefined ? title.startsWith(titles) : sheet.startsWith(sheets),
   )?.[0];
 
-/** The table with the columns that are shown, its first always: it says what each row is. None where only that is left. */
+/**
+ * The table with its shown columns, always including the first, which identifies each row. Empty if only that
+ * one is left.
+ */
 function seen(table: DealTable, settings: ViewSettings['investorViewSettings']): DealTable[] {
   const setting = settingOf(table);
   const shown = setting === undefined ? null : settings[setting];
@@ -67,18 +70,18 @@ function seen(table: DealTable, settings: ViewSettings['investorViewSettings']):
   ];
 }
 
-/** What stands beside the figures of a page, as of now. */
+/** The present data shown beside the figures of a page. */
 export interface Beside {
-  /** Who reads. */
+  /** The reader. */
   readonly audience: Audience;
-  /** Who stands behind the borrowers of the page today. */
+  /** The present records of the page's borrowers. */
   readonly people: BorrowerReading['people'];
-  /** Which pictures of what they own are there today. */
+  /** Those of their properties' pictures that still exist. */
   readonly pictures: BorrowerReading['pictures'];
   /** The number of the snapshot; null for a preview. */
   readonly version: number | null;
   readonly images: readonly DealImage[];
-  /** Where the property lies. */
+  /** Location of the property. */
   readonly map?: CountyMap | undefined;
   /** Released, whatever their category. */
   readonly files: readonly OwnedFile[];
@@ -86,7 +89,7 @@ export interface Beside {
 
 type BusinessPlan = NonNullable<DealReport['businessPlan']>;
 
-/** Of the files that support a way out, those that were released. */
+/** Supporting files of exit strategies, limited to released ones. */
 function withFiles(plan: BusinessPlan, files: readonly DealFile[]): BusinessPlan {
   const { exitStrategies } = plan;
   if (exitStrategies === undefined) return plan;
@@ -100,7 +103,7 @@ function withFiles(plan: BusinessPlan, files: readonly DealFile[]): BusinessPlan
   };
 }
 
-/** The page with what its loan's settings leave of it, and nothing they do not. */
+/** The page restricted to what its loan's settings show. */
 function seenBy(deal: DealReport, settings: ViewSettings, beside: Beside): DealReport {
   const { version, images, map, audience, people, pictures } = beside;
   const { overviewSettings, investorViewSettings, hiddenAttachmentSubCategories } = settings;
@@ -113,7 +116,7 @@ function seenBy(deal: DealReport, settings: ViewSettings, beside: Beside): DealR
     loanUuid: deal.uuid,
     version,
     parameters: settings,
-    // What is frozen of it is not of today.
+    // Monitoring is always current, so the frozen one is dropped.
     monitoring: null,
     businessPlan: deal.businessPlan && withFiles(deal.businessPlan, open),
     borrowers:
@@ -127,7 +130,10 @@ function seenBy(deal: DealReport, settings: ViewSettings, beside: Beside): DealR
   };
 }
 
-/** The page without the staff's thinking and without figures that say nothing: also a page that was frozen while it still held them. */
+/**
+ * The page without the staff's reasoning and without meaningless figures; also applies to pages frozen while
+ * they still held these.
+ */
 export function withoutInternals(deal: DealReport): DealReport {
   const { overview, valuation, loanBreakdown } = deal;
   return {
@@ -139,13 +145,16 @@ export function withoutInternals(deal: DealReport): DealReport {
 }
 
 /**
- * The page as readers outside get it, frozen or not, by the settings of today: the one place where that is decided, for
- * staff who look at it, investors and holders of a link alike.
+ * The page as outside readers get it, frozen or live, by the present settings. Used for staff previews,
+ * investors and holders of a link alike.
  */
 export const forReaders = (deal: DealReport, settings: ViewSettings, beside: Beside): DealReport =>
   seenBy(withoutInternals(deal), settings, beside);
 
-/** The same for who is not of the staff: how the staff calls the frozen page and what it keeps back stay with them. */
+/**
+ * The same for outside readers: without the staff's label of the snapshot and without the list of hidden
+ * files.
+ */
 export function forOutsiders(deal: DealReport, settings: ViewSettings, beside: Beside): DealReport {
   const told = forReaders(deal, settings, beside);
   return {

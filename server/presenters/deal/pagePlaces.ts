@@ -5,20 +5,20 @@ import { INTEREST_PARTS } from './payments';
 /** A sheet on a page: which of its columns and rows its reader knows of. */
 export interface PageTable {
   readonly columns: ReadonlySet<string>;
-  /** By their numbers on the sheet. */
+  /** By row number on the sheet. */
   readonly rows: ReadonlySet<number>;
-  /** Whether the page says how many rows the sheet has; else it has those rows alone for its reader. */
+  /** Whether the page tells how many rows the sheet has; otherwise the reader knows only these rows. */
   readonly counted: boolean;
 }
 
-/** What stands on a page, by where it stands in the workbook. */
+/** The contents of a page, by their places in the workbook. */
 export interface PagePlaces {
   /** Figures by name, and single cells as `NewUses/2/amount`. */
   readonly single: ReadonlySet<string>;
   readonly tables: ReadonlyMap<string, PageTable>;
   /**
-   * Sheets with rows of other readers among those of this one: its rows, in the order in which the page numbers them. No
-   * sum of such a column is told by what it adds up.
+   * Sheets that also have rows of other readers: this reader's rows, in the order in which the page numbers
+   * them. Sums of such columns are not explained by their parts.
    */
   readonly own: ReadonlyMap<string, readonly number[]>;
 }
@@ -30,7 +30,7 @@ const texts = (value: unknown): string[] => {
   return isPart(value) ? Object.values(value).flatMap(texts) : [];
 };
 
-/** The score names its parts by their labels: these are the figures behind them. */
+/** The figures behind the score's parts, which the page lists by label only. */
 const SCORE = [
   'atlasScore',
   'atlasScoreBand',
@@ -42,9 +42,9 @@ const SCORE = [
   'redFlagMultiple',
 ];
 
-/** A checked line of sources or uses; what is not checked counts nothing and is on no page. */
+/** A checked line of sources or uses; unchecked lines do not count and are not on the page. */
 const FUNDS_LINE = /^((?:New|Existing)(?:Sources|Uses))\/(\d+)\/amount$/;
-/** What the lines of a side add up to before the cash that balances them. */
+/** The sums of each side before the cash that balances them. */
 const FUNDS_TOTALS: Readonly<Record<string, string>> = {
   NewSources: 'newSourcesTotal',
   NewUses: 'newUsesTotal',
@@ -66,7 +66,7 @@ class Collector {
 
   private take(part: Part): void {
     const { key, source, sources, places, value, columns, rows, sheet } = part;
-    // Sources beside uses are lines with places of their own.
+    // Sources in a pair with uses are lines with places of their own.
     const listed = Array.isArray(sources) ? undefined : sources;
     if (source !== undefined || listed !== undefined)
       for (const place of [...texts(source), ...texts(listed)]) this.place(place);
@@ -111,12 +111,14 @@ export function placesOfPage(page: DealReport): PagePlaces {
   return collector;
 }
 
-/** What a payment is made of, beside what the page shows of it. */
+/** The columns that make up a payment, in addition to those the page shows. */
 const PAYMENT_COLUMNS = [
   ...['date', 'description', 'dealType', 'transferredAmount', 'receivedAmount'],
   ...['interestAmount', 'feeAmount', 'lateCharge'],
 ];
-/** What profit to date adds up: the columns of the payments that it reads, and the sums of the reader's own rows. */
+/**
+ * The parts of profit to date: the columns of payments that it reads, and the sums of the reader's own rows.
+ */
 const PROFIT: Readonly<Record<DealType, readonly string[]>> = {
   WL: ['interestReceived', 'feesReceived', 'lateChargesReceived'],
   A: ['aNoteInterestReceived', 'aNoteFeesReceived', 'aNoteLateChargesReceived'],

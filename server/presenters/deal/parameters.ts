@@ -14,7 +14,7 @@ const OFFER: readonly (readonly [name: string, shown: string])[] = [
   ['LTP', 'showLTP'],
 ];
 
-/** The parameters of the loan that a page is told, as frozen with it; what the lender goes by is the staff's. */
+/** The loan parameters sent with a page, as frozen with it; the lender's own criteria are for staff. */
 function loanParameters(figures: Figures, staff: boolean): LoanParameters {
   const number = (name: string) => numeric(figures[name]);
   const yes = (name: string) => figures[name] === true;
@@ -40,7 +40,7 @@ function loanParameters(figures: Figures, staff: boolean): LoanParameters {
   };
 }
 
-/** A page with the parameters of its loan beside those of what is shown. */
+/** A page with the parameters of its loan added to its view settings. */
 export function withParameters(
   page: DealReport,
   figures: Figures,

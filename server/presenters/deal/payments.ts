@@ -2,16 +2,16 @@ import { numeric, PAYMENTS, PAYMENT_TYPE_LABELS, type CellValue, type DealType }
 import type { DealFigure, DealTable } from '#contract';
 import { shown, type DealReader } from './reader';
 
-/** Who reads: staff see what is written beside a payment and by whom it was paid, others what is theirs. */
+/** The reader: staff see payers and notes of payments, others only what concerns them. */
 export interface MonitoringReader {
   readonly staff: boolean;
-  /** The investor for whom somebody reads; null for staff and who holds a link. */
+  /** The investor that the reader represents; null for staff and holders of a link. */
   readonly investorId: string | null;
   readonly dealType: DealType;
 }
 
 const TYPES: Readonly<Record<string, string>> = PAYMENT_TYPE_LABELS;
-/** Money that goes to the borrower; all other comes from them. */
+/** Payments to the borrower; all others are from the borrower. */
 const PAID_OUT: readonly unknown[] = ['DRAW_TRANSFER', 'LOAN_TRANSFER'];
 
 const PAYMENT_COLUMNS = [
@@ -29,27 +29,30 @@ const PAYMENT_COLUMNS = [
 ] as const;
 type PaymentColumn = (typeof PAYMENT_COLUMNS)[number];
 const EARNED = ['interestAmount', 'feeAmount', 'lateCharge'] as const;
-/** What of the interest of a payment is the note's: all of its own, and its part in cents of what the whole loan was paid. */
+/**
+ * A note's part of a payment's interest: all of its own payments, and its share, in cents, of those to the
+ * whole loan.
+ */
 export const INTEREST_PARTS = { A: 'aInterestPart', B: 'bInterestPart' } as const;
 
 export interface Payment {
   /** Its row on the sheet, from 1. */
   readonly row: number;
-  /** Where it stands: for staff by that row, for others by its number among the payments that they read. */
+  /** Its place: for staff by that row, for others by its number among the payments that they see. */
   readonly place: string;
   readonly at: Readonly<Record<PaymentColumn, DealFigure['value']>>;
-  /** Interest, fees and late charges of it, USD. */
+  /** Its interest, fees and late charges, USD. */
   readonly earned: number;
-  /** The columns of the sheet that these stand in. */
+  /** The columns of the sheet that hold them. */
   readonly earnedIn: readonly string[];
-  /** Whom it is from and to, where that is an investor. */
+  /** Payer and payee, if they are investors. */
   readonly sourceInvestorId: unknown;
   readonly investorId: unknown;
 }
 
 const amount = (value: CellValue | undefined): number => numeric(value) ?? 0;
 
-/** The payments of what is read; undefined where the template of this loan knows none. */
+/** The payments that the reader may see; undefined if the loan's template has none. */
 export function payments(reader: DealReader, { staff, dealType }: MonitoringReader): Payment[] | undefined {
   const isNote = dealType !== 'WL';
   const parts = isNote ? [INTEREST_PARTS[dealType], ...EARNED.slice(1)] : EARNED;
@@ -66,7 +69,7 @@ export function payments(reader: DealReader, { staff, dealType }: MonitoringRead
     if (type !== dealType && type !== 'WL' && !(staff && dealType === 'WL')) return [];
     const amounts = row.slice(PAYMENT_COLUMNS.length).map(amount);
     const counts = !isNote ? amounts.at(-1) === 1 : type === dealType;
-    // Of what the whole loan was paid a note has its part of the interest alone.
+    // Of a payment to the whole loan, a note earns only its share of the interest.
     const earned = parts
       .map((column, part) => ({ column, amount: amounts[part] ?? 0 }))
       .filter((each, part) => each.amount !== 0 && (counts || (isNote && part === 0)));
@@ -81,14 +84,14 @@ export function payments(reader: DealReader, { staff, dealType }: MonitoringRead
       },
     ];
   });
-  // The number of a row would tell others how many payments there are that are not theirs.
+  // Row numbers would reveal how many payments belong to others.
   return read.map((payment, at) => ({
     ...payment,
     place: `${PAYMENTS}/${staff ? payment.row : at + 1}`,
   }));
 }
 
-/** The rows of the sheet that somebody reads as payments, in the order of their page. */
+/** The sheet's rows that the reader sees as payments, in the order of their page. */
 export const paymentRows = (reader: DealReader, who: MonitoringReader): number[] =>
   (payments(reader, who) ?? []).map(({ row }) => row);
 
@@ -96,7 +99,10 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric'
 const month = (date: DealFigure['value']): string | null =>
   typeof date === 'string' && date !== '' ? MONTH.format(new Date(`${date}T00:00:00Z`)) : null;
 
-/** What a payment is said to be; beside a note, what the whole loan was paid is more than the note's part of it. */
+/**
+ * A payment's description; for a note, payments to the whole loan are marked, because they exceed the note's
+ * share.
+ */
 function describe({ dealType }: MonitoringReader, { description, dealType: of }: Payment['at']) {
   if (dealType === 'WL' || of !== 'WL') return description;
   return description === null || description === '' ? 'Whole loan' : `${String(description)}, whole loan`;
@@ -128,7 +134,7 @@ const SHOWN = [
   null,
 ] as const;
 
-/** Where the figures of the payments stand; sums over a part of the sheet stand nowhere. */
+/** The places of the payments' figures; sums over a part of the sheet have none. */
 const sourcesOf = (paid: readonly Payment[]): DealTable['sources'] => ({
   rows: paid.map(({ place }) => SHOWN.map((column) => (column === null ? null : `${place}/${column}`))),
   total: SHOWN.map(() => null),
@@ -137,7 +143,7 @@ const sourcesOf = (paid: readonly Payment[]): DealTable['sources'] => ({
 /** Rows of a table that its reader sees at once, on the deal page. */
 const AT_ONCE = 3;
 
-/** The row with which the latest that were paid or due begin; a schedule runs on into the months to come. */
+/** The row at which the latest paid or due payments begin; a schedule also has rows for the months ahead. */
 function latest(paid: readonly Payment[], today: string): number {
   const isPast = ({ at: { date, billDate } }: Payment) => {
     const day = date ?? billDate;
@@ -165,7 +171,7 @@ export function paymentTable(
       party(reader, { name: at.sourceName, id: sourceInvestorId, part: parts[0] ?? '' }),
       party(reader, { name: at.investorName, id: investorId, part: parts[1] ?? '' }),
       (typeof at.paymentType === 'string' && TYPES[at.paymentType]) || at.paymentType,
-      // What somebody wrote beside a payment is the staff's.
+      // Notes on payments are for staff.
       reader.staff ? at.note : null,
     ];
   };

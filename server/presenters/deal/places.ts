@@ -7,11 +7,11 @@ export type Place = TraceNode['ref'];
 const COLUMN = /^(\w+)\[(\w+)\]$/;
 const CELL = /^(\w+)\/(\d*)\/(\w+)$/;
 
-/** The number of a row by another of its numbers: that of the sheet by that of the page, or the other way round. */
+/** Converts a row number of the page to that of the sheet, or the reverse. */
 export type RowNumber = (sheet: string, row: number) => number;
 const asOnSheet: RowNumber = (_sheet, row) => row;
 
-/** How a page names a place: rows by their number as shown, from 1, as ids of rows stay on the server. */
+/** The name of a place on a page: rows by their number as shown, from 1, since row ids stay on the server. */
 export function placeText(workbook: Workbook, place: Place, onPage: RowNumber = asOnSheet): string {
   if ('name' in place) return place.name;
   if ('row' in place)
@@ -33,7 +33,7 @@ function columnOf(workbook: Workbook, sheet: string, column: string) {
   return found?.type === 'json' ? undefined : found;
 }
 
-/** The place of a text; undefined where this workbook has no such place. */
+/** The place of a text; undefined if this workbook has no such place. */
 export function placeOf(workbook: Workbook, text: string, onSheet: RowNumber = asOnSheet): Place | undefined {
   if (workbook.template.figure.has(text)) return { name: text };
   const [, table = '', whole = ''] = COLUMN.exec(text) ?? [];

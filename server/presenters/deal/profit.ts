@@ -1,9 +1,11 @@
 import type { DealFigure, ProfitChart } from '#contract';
+import { toCents } from '#domain';
 import type { Payment } from './payments';
 
-const cents = (value: number): number => Math.round(value * 100) / 100;
-
-/** What was earned by each day until today. @param total the same as the workbook has it, with what is to come */
+/**
+ * Earnings accumulated by day until today.
+ * @param total the workbook's figure of the same, including future ones
+ */
 export function profitChart(
   paid: readonly Payment[],
   today: string,
@@ -26,14 +28,14 @@ export function profitChart(
       );
       return {
         date,
-        received: cents(received),
-        accumulated: cents(accumulated),
+        received: toCents(received),
+        accumulated: toCents(accumulated),
         ...(source !== undefined && more.length === 0 && { source }),
       };
     });
   if (actual.length === 0) return null;
   const isSame =
-    total !== undefined && typeof total.value === 'number' && cents(total.value) === cents(accumulated);
+    total !== undefined && typeof total.value === 'number' && toCents(total.value) === toCents(accumulated);
   const source = isSame ? (total.source ?? total.key) : undefined;
-  return { actual, todayAccumulatedAmount: cents(accumulated), ...(source !== undefined && { source }) };
+  return { actual, todayAccumulatedAmount: toCents(accumulated), ...(source !== undefined && { source }) };
 }

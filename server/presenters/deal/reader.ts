@@ -1,14 +1,14 @@
 import { isCellError, type CellValue } from '#domain';
 import type { DealFigure, DealMethod, DealMethods, DealTable } from '#contract';
 
-/** What the deal page reads of a workbook: values by name, columns of tables, and how each is called and shown. */
+/** The deal page's access to a workbook: values by name, columns of tables, and their labels and formats. */
 export interface DealReader {
-  /** A named figure's value; undefined where the template of this loan does not have it. */
+  /** A named figure's value; undefined if the template of this loan does not have it. */
   value(name: string): CellValue | undefined;
   describe(name: string): { readonly label: string; readonly format: string } | undefined;
-  /** Rows of some columns in the order shown; undefined where the template does not have the table. */
+  /** Rows of some columns in the order shown; undefined if the template does not have the table. */
   rows(sheet: string, columns: readonly string[]): readonly (readonly CellValue[])[] | undefined;
-  /** What the rows carry beside their figures, in the order shown; undefined where the template does not have the column. */
+  /** The JSON data of the rows, in the order shown; undefined if the template does not have the column. */
   data(sheet: string, column: string): readonly unknown[] | undefined;
   column(sheet: string, column: string): { readonly label: string; readonly format: string } | undefined;
   total(sheet: string, column: string): CellValue | undefined;
@@ -21,11 +21,11 @@ export interface DealReader {
 
 type Shown = DealFigure['value'];
 
-/** A cell as people outside the lender see it: an error becomes blank, and its cause stays with the staff. */
+/** A cell as outside readers see it: an error is blank, and its cause is for staff. */
 export const shown = (value: CellValue | undefined): Shown =>
   value === undefined || isCellError(value) ? null : value;
 
-/** One named figure under the template's label, or the one given; none where the template does not have it. */
+/** One named figure under the template's label, or the given one; empty if the template does not have it. */
 export function figure(reader: DealReader, name: string, label?: string): DealFigure[] {
   const described = reader.describe(name);
   if (described === undefined) return [];
@@ -42,13 +42,16 @@ export function figure(reader: DealReader, name: string, label?: string): DealFi
 export const figures = (reader: DealReader, names: readonly string[]): DealFigure[] =>
   names.flatMap((name) => figure(reader, name));
 
-/** How far the renovation is, of all that it costs; the first version of the model knows it of hard and soft cost alone. */
+/**
+ * The share of the renovation that is done, of its total cost; the first version of the model has it only for
+ * hard and soft cost.
+ */
 export function renovationDone(reader: DealReader): DealFigure[] {
   const ofAll = figure(reader, 'renovationCostPercentageDone');
   return ofAll.length > 0 ? ofAll : figure(reader, 'renovationPercentageDone');
 }
 
-/** A figure that the page cannot do without: blank where an old template does not have it. */
+/** A figure that the page always shows: blank if an old template does not have it. */
 export const needed = (reader: DealReader, name: string, label: string): DealFigure =>
   figure(reader, name)[0] ?? { key: name, label, value: null, format: 'usd0' };
 
@@ -57,7 +60,7 @@ export interface Method {
   readonly name: string;
   readonly selected: string;
   readonly hidden: string;
-  /** What it is called on the page where the workbook's word could be another figure. */
+  /** Label on the page, if the workbook's label could mean another figure there. */
   readonly label?: string | undefined;
 }
 
@@ -72,7 +75,7 @@ const AGGREGATIONS = ['avg', 'min', 'max', 'sum'] as const;
 
 /**
  * The methods of a value as the page shows them; `more` are those that people added.
- * @param alone an appraisal decides by itself: what is selected beside it does not count.
+ * @param alone an appraisal decides alone: other selected methods do not count
  */
 export function methods(
   reader: DealReader,
@@ -101,22 +104,22 @@ export function method(found: DealFigure, selected: boolean, ruledOut = false): 
   };
 }
 
-/** Rows a deal page shows of one table; comparables beyond them help nobody who reads. */
+/** Maximum number of rows of a table on a deal page; more comparables would not help readers. */
 const MOST_ROWS = 50;
 
 export interface TableOf {
   readonly sheet: string;
   readonly title: string;
   readonly columns: readonly string[];
-  /** What a column is called on the page where the workbook's word says too little beside other tables. */
+  /** Column labels on the page, for columns whose workbook label says too little beside other tables. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** What the totals are called where the sheet does not say it in its first column. */
+  /** Label of the totals, if the sheet's first column does not have one. */
   readonly totalLabel: string;
-  /** Most rows, where it is another number than that of comparables. */
+  /** Maximum number of rows, if different from that of comparables. */
   readonly most?: number;
 }
 
-/** Tables of one family: those that hold rows, or where none does the first, which says so. */
+/** The non-empty tables of a family; if all are empty, the first, which says so. */
 export function tables(reader: DealReader, family: readonly TableOf[]): DealTable[] {
   const all = family.flatMap((one) => table(reader, one));
   const filled = all.filter(({ rows }) => rows.length > 0);

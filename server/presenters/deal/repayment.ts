@@ -1,13 +1,16 @@
 import type { DealType, LoanStatus } from '#domain';
 import type { Payment } from './payments';
 
-/** What came back with the payoff, and the last day of it; undefined while the loan is not repaid. */
+/** The amount received with the payoff, and its last day; undefined if the loan is not repaid. */
 export interface Repayment {
   readonly on: string | null;
   readonly received: number | null;
 }
 
-/** @param paid a row of the whole loan may stand beside rows of its notes for the same money: of each only its own is added up */
+/**
+ * @param paid may list the same money for the whole loan and for its notes; only the rows of what is read are
+ * summed
+ */
 export function repaymentOf(
   status: LoanStatus,
   paid: readonly Payment[],

@@ -9,7 +9,7 @@ const PARTS = [
   ['valuationPrecision', 'Valuation Precision'],
 ] as const;
 
-/** The atlas score with what it is made of; null until it is known. */
+/** The atlas score with its components; null until it is known. */
 export function score(reader: DealReader): DealScore | null {
   const [whole, average] = ['atlasScore', 'atlasWeightedAverage'].map((name) => numeric(reader.value(name)));
   const band = shown(reader.value('atlasScoreBand'));

@@ -16,7 +16,7 @@ interface SourceStep {
   readonly more: number;
 }
 
-/** What a reference is called where its formula stands in `at`; null for what the reader is not told of. */
+/** The name of a reference as read from a formula in `at`; null if the reader may not see it. */
 function nameIn(workbook: Workbook, told: Disclosure, at: Place) {
   const columnName = (sheet: string, column: string, of?: string): string | null => {
     const table = workbook.template.sheet.get(sheet);
@@ -40,7 +40,7 @@ function nameIn(workbook: Workbook, told: Disclosure, at: Place) {
   };
 }
 
-/** What a reference stands for where its formula stands in `at`: one figure, or a cell of the same row. */
+/** The value of a reference read from a formula in `at`: a figure, or a cell of the same row. */
 const valueIn =
   (workbook: Workbook, at: Place) =>
   (reference: Reference): CellValue | undefined => {
@@ -49,7 +49,7 @@ const valueIn =
     return workbook.value({ ...at, column: reference.column });
   };
 
-/** One step from a figure towards its inputs, of what its reader is told. */
+/** One step from a figure towards its inputs, limited to what the reader may see. */
 function stepTo(workbook: Workbook, place: Place, told: Disclosure): SourceStep {
   const node = trace(workbook, place, 'precedents', { depth: 1, children: MOST_ROWS });
   const { formula, children, more = 0 } = node;
@@ -61,7 +61,7 @@ function stepTo(workbook: Workbook, place: Place, told: Disclosure): SourceStep 
       formula === undefined
         ? []
         : formulaInWords(formula, nameIn(workbook, told, place), valueIn(workbook, place)),
-    // Of rows the page says how many there are; of what else is not told nothing is counted.
+    // The page tells how many rows there are; other undisclosed inputs are not counted.
     more: isCell(place) ? more : told.rowsTold(place.sheet, children.length + more) - inputs.length,
   };
 }
@@ -74,7 +74,7 @@ function kindOf(workbook: Workbook, { ref, kind, value }: TraceNode, staff: bool
   return usual ? 'usual' : 'typed';
 }
 
-/** A row by its unit, address or item where that is told, else by its number. */
+/** A row's unit, address or item if disclosed, else its number. */
 function rowOf(workbook: Workbook, { ref, row }: TraceNode, told: Disclosure): string | null {
   if (row === undefined || !('row' in ref)) return null;
   const table = workbook.template.sheet.get(ref.sheet);
@@ -86,7 +86,7 @@ function rowOf(workbook: Workbook, { ref, row }: TraceNode, told: Disclosure): s
 /** Figures as they were frozen; null for the workbook of now. */
 export type FrozenFigures = Readonly<Record<string, CellValue>> | null;
 
-/** A source, and the cell whose last change is to be told with it; null where nobody types it. */
+/** A source, and the cell whose last change is shown with it; null if it cannot be typed. */
 interface Sourced {
   readonly source: DealSource;
   readonly cell: string | null;
@@ -94,7 +94,7 @@ interface Sourced {
 
 const TYPED: readonly TraceNode['kind'][] = ['input', 'inputFormula', 'overwritten'];
 
-/** A choice as it is called where it is made, not as it is stored. */
+/** A choice by its label, not by its stored value. */
 function optionOf(workbook: Workbook, ref: Place, value: DealSource['value']): DealSource['value'] {
   if (typeof value !== 'string' || !isCell(ref)) return value;
   return workbook.read(ref).definition.optionLabels?.[value] ?? value;
@@ -119,7 +119,7 @@ function sourced(workbook: Workbook, node: TraceNode, told: Disclosure, figures:
   };
 }
 
-/** A step as its reader gets it, before it is known who changed what. */
+/** A step as its reader gets it, before the authors of changes are added. */
 export interface DisclosedStep {
   readonly source: Sourced;
   readonly inputs: readonly Sourced[];
@@ -141,10 +141,10 @@ export function disclosedStep(
 export const cellsOf = ({ source, inputs }: DisclosedStep): string[] =>
   [source, ...inputs].flatMap(({ cell }) => cell ?? []);
 
-/** When a cell was last changed, by its key, and by whom. */
+/** When and by whom a cell was last changed, by its key. */
 export type ChangedCells = ReadonlyMap<string, { readonly at: Date; readonly by: string | null }>;
 
-/** Adds when each was last changed, and for staff by whom. */
+/** Adds when each cell was last changed and, for staff, by whom. */
 export function presentStep(
   { source, inputs, words, more }: DisclosedStep,
   changed: ChangedCells,

@@ -6,7 +6,7 @@ import type { Repayment } from './repayment';
 
 type Day = Omit<DealEvent, 'status'>;
 
-/** The events of the loan that somebody wrote. */
+/** The typed events of the loan. */
 const writtenDays = (reader: DealReader): Day[] =>
   (reader.rows('TimelineEvents', ['label', 'date', 'baseline']) ?? []).flatMap(([label, date, baseline]) =>
     typeof date === 'string' && date !== ''
@@ -20,7 +20,10 @@ const writtenDays = (reader: DealReader): Day[] =>
       : [],
   );
 
-/** The days of its plan; a day that only repeats the one before it, as maturity without extensions, is said once. */
+/**
+ * The dates of its plan; a date that repeats the one before it, such as maturity without extensions, is left
+ * out.
+ */
 const plannedDays = (reader: DealReader): Day[] =>
   figures(reader, PLAN_DATES).flatMap(({ label, value }, at, all) =>
     typeof value === 'string' && value !== '' && value !== all[at - 1]?.value
@@ -32,8 +35,8 @@ const byDate = (days: readonly Day[]): Day[] =>
   days.toSorted((one, other) => one.date.localeCompare(other.date));
 
 /**
- * The events of the loan, each with how it stands. Where nobody wrote any, they are the days of its plan; of a loan that is
- * repaid, those until the payoff, which are all behind it.
+ * The events of the loan, each with its status. If none were written, they are the dates of its plan; for a
+ * repaid loan, those until the payoff, all of them past.
  */
 export function timeline(reader: DealReader, today: string, repayment: Repayment | undefined): DealEvent[] {
   const written = byDate(writtenDays(reader));

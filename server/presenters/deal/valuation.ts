@@ -12,7 +12,7 @@ import {
   type TableOf,
 } from './reader';
 
-/** Beside ratios of the same name these are dollars. */
+/** These are dollars, unlike the ratios of the same name. */
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   Dscr: 'Value by DSCR',
   CapRate: 'Value by Cap Rate',
@@ -46,7 +46,7 @@ export const FUTURE_VALUE: MethodsOf = {
 const appraised = (reader: DealReader, kind: 'current' | 'future'): boolean =>
   numeric(reader.value(kind === 'current' ? 'appraisalAsIs' : 'appraisalStabilized')) !== null;
 
-/** Valuations that people added, the appraisal among them; those kept off the deal page stay off it. */
+/** Valuations that people added, including the appraisal, except those hidden from the deal page. */
 function customValuations(reader: DealReader, kind: 'current' | 'future'): DealMethod[] {
   const rows =
     reader.rows('CustomValuations', [
@@ -78,7 +78,10 @@ function customValuations(reader: DealReader, kind: 'current' | 'future'): DealM
 type Side = 'Current' | 'Future';
 const SIDES: readonly Side[] = ['Current', 'Future'];
 
-/** A hidden method takes the sales it rests on with it: their mean times the units is its value. */
+/**
+ * Whether the sales comps are shown. A hidden method hides its sales too, since their mean times the units is
+ * its value.
+ */
 const showsSales = (reader: DealReader, side: Side): boolean =>
   reader.value(`hide${side}ValueSalesComps`) !== true;
 
@@ -135,7 +138,9 @@ const RENT_COMPS: readonly TableOf[] = [
   },
 ];
 
-/** What is known of the units, and nothing of who lives there. Columns that an older template lacks are left out. */
+/**
+ * Columns about the units, without any about the tenants. Columns that an older template lacks are left out.
+ */
 const ROLL_COLUMNS = [
   'unitNumber',
   'vacant',
@@ -161,7 +166,9 @@ const RENT_ROLLS: readonly TableOf[] = [
   },
 ];
 
-/** The tables whose columns the view settings of a loan choose, each by one sheet that stands for its family. */
+/**
+ * The tables whose columns the view settings of a loan choose, each by one sheet that represents its family.
+ */
 export const VIEWED_COLUMNS = {
   rentRoll: { sheet: 'RentRollResidential', columns: ROLL_COLUMNS },
   rentComps: { sheet: 'RentCompsResidential', columns: RENT_COLUMNS },
@@ -178,7 +185,7 @@ const PRO_FORMA: readonly (readonly [name: string, kind: ProFormaLine['kind'], d
   ['netOperatingIncome', 'total'],
 ];
 
-/** The rents that an income of a usage is reckoned with; null where it has none. */
+/** The kind of rents that the income of a usage is computed from; null if it has no income. */
 function rentsOf(reader: DealReader, usage: 'residential' | 'commercial'): string | null {
   const income = (kind: string) => numeric(reader.value(`${usage}${kind}AnnualIncome`));
   const value = income('');
@@ -190,7 +197,7 @@ function rentsOf(reader: DealReader, usage: 'residential' | 'commercial'): strin
   return selection !== 'BORROWER' && value === income('Market') ? 'Market Rents' : 'as Entered';
 }
 
-/** The year's income under a name that says of which rents it is. */
+/** The label of the annual income, naming the rents it is based on. */
 function incomeLabel(reader: DealReader, label: string): string {
   const [residential, commercial] = [rentsOf(reader, 'residential'), rentsOf(reader, 'commercial')];
   if (residential === null || commercial === null || residential === commercial) {
@@ -222,7 +229,7 @@ function proForma(reader: DealReader): ProFormaLine[] {
   });
 }
 
-/** One card is enough where both values are the same once floored to whole dollars. */
+/** Whether both values are equal when floored to whole dollars, so that one card is enough. */
 function sameInDollars(reader: DealReader): boolean {
   const [current, future] = [numeric(reader.value('currentValue')), numeric(reader.value('futureValue'))];
   return current !== null && future !== null && Math.floor(current) === Math.floor(future);

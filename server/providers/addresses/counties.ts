@@ -13,7 +13,7 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
 export type Ring = readonly (readonly number[])[];
 export interface Outline extends County {
   readonly box: Box;
-  /** Of each part the outer ring and its holes. */
+  /** For each part, the outer ring and its holes. */
   readonly parts: readonly (readonly Ring[])[];
 }
 
@@ -64,7 +64,7 @@ function isInside({ lat, lng }: AddressPosition, ring: Ring): boolean {
   return inside;
 }
 
-/** Whether a place lies in a county. */
+/** Whether a place is in a county. */
 export function liesIn(
   { box: [west, south, east, north], parts }: Outline,
   position: AddressPosition,
@@ -77,14 +77,14 @@ export function liesIn(
   );
 }
 
-/** The county in which a place lies; null off the land. */
+/** The county of a place; null outside the country's land. */
 export async function countyAt(position: AddressPosition): Promise<County | null> {
   outlines ??= readOutlines();
   const found = (await outlines).find((outline) => liesIn(outline, position));
   return found ? { name: found.name, fips: found.fips } : null;
 }
 
-/** The counties of which a part may lie in a box. */
+/** The counties that may overlap a box. */
 export async function countiesIn([west, south, east, north]: Box): Promise<readonly Outline[]> {
   outlines ??= readOutlines();
   return (await outlines).filter(

@@ -8,9 +8,9 @@ const HEIGHT = 300;
 /** Degrees of latitude from top to bottom: some 35 miles. */
 const DEGREES = 0.5;
 const UNITS = HEIGHT / DEGREES;
-/** Points nearer to the one before them than this are left out. */
+/** Points closer than this to the previous one are left out. */
 const STEP = 1.5;
-/** What of a county must be in sight for its name to stand there. */
+/** Visible size that a county needs to show its name. */
 const ROOM = { width: 96, height: 34 };
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
@@ -42,7 +42,7 @@ function pathOf(ring: Ring, frame: Frame): string {
   return points.length < 3 ? '' : `M${points.join('L')}Z`;
 }
 
-/** The middle of what is in sight of a county, where that lies within it and has room for its name. */
+/** The middle of the visible part of a county, if it is inside the county and leaves room for the name. */
 function labelOf(outline: Outline, frame: Frame, mark: AddressPosition) {
   const [west, south, east, north] = outline.box.map((edge, side) =>
     side < 2 ? Math.max(edge, frame.box[side] ?? edge) : Math.min(edge, frame.box[side] ?? edge),
@@ -58,7 +58,10 @@ function labelOf(outline: Outline, frame: Frame, mark: AddressPosition) {
   return { x: rounded(x), y: rounded(isUnder ? markY + ROOM.height : y) };
 }
 
-/** A place among the counties around it, from the outlines that come with the product: nobody outside is asked. */
+/**
+ * A place among the counties around it, drawn from outlines included in the product, without external
+ * requests.
+ */
 export async function countyMapAt(position: AddressPosition, isMiddle: boolean): Promise<CountyMap> {
   const frame = frameAround(position);
   const outlines = await countiesIn(frame.box);
@@ -81,7 +84,10 @@ export async function countyMapAt(position: AddressPosition, isMiddle: boolean):
   };
 }
 
-/** The map of an address: of its own position, else of the middle of its ZIP code or city; undefined where none is known. */
+/**
+ * The map of an address: around its own position, else around its ZIP code or city; undefined if neither is
+ * known.
+ */
 export async function countyMapOf(
   address: string,
   position: AddressPosition | null,

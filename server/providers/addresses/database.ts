@@ -13,10 +13,10 @@ interface Row {
   readonly lng: number | null;
 }
 
-/** A house number stands in many streets: so many of them are compared, those near the property first. */
+/** Addresses compared for one house number, which many streets have; those near the property come first. */
 const PER_HOUSE = 2000;
 
-/** By the property's area and house number; positions only of the property itself. */
+/** Finds addresses by the property's area and house number; only positions of the property itself. */
 const KNOWN = `
   SELECT house, street, city, state, zip, lat, lng FROM (
     SELECT *, row_number() OVER (PARTITION BY house ORDER BY (left(coalesce(zip, ''), 3) = left($2, 3)) DESC, zip, street) AS place FROM (
@@ -31,7 +31,7 @@ const KNOWN = `
     ) AS each
   ) AS ranked WHERE place <= ${PER_HOUSE}`;
 
-/** Judges addresses by what is stored here: the comparables that were imported and the properties of the loans. */
+/** Judges addresses by stored data: the imported comparables and the properties of the loans. */
 export class DatabaseAddresses implements AddressChecker {
   constructor(private readonly db: Sequelize) {}
 

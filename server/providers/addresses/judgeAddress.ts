@@ -9,20 +9,20 @@ export interface KnownAddress {
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
-  /** Of the property itself. */
+  /** The property's own position. */
   readonly position: AddressPosition | null;
 }
 
 const OPTIONS = 5;
-/** A whole address is doubted only where a known one beside it is nearly the same. */
+/** A complete address is doubted only if a known one is nearly the same. */
 const NEARLY = 0.8;
-/** A part of an address may be meant by what is less alike. */
+/** Suggestions for an incomplete address need less likeness. */
 const ALIKE = 0.45;
 
 /**
- * Judges an address by its form and by addresses that are known: one with a house number, a street and a place that
- * exists is good, unless a known one with that number in that ZIP code is spelled nearly so. What is not good comes back
- * with the known addresses, and the completions, that may be meant.
+ * Judges an address by its form and by known addresses: one with a house number, a street and an existing
+ * place is valid, unless a known one with that number in that ZIP code is spelled almost alike. Others are
+ * returned with known addresses and completions as suggestions.
  */
 export function judgeAddress(text: string, known: readonly KnownAddress[], around: Around): AddressVerdict {
   const typed = parseAddress(text);
@@ -59,13 +59,16 @@ function likenessOf(typed: ParsedAddress, one: KnownAddress): number {
 const same = (a: string | null, b: string | null): boolean =>
   a === null || b === null || a.toLowerCase() === b.toLowerCase();
 
-/** Nothing that both say differs; a city has several names, so that a ZIP code both say decides. */
+/**
+ * Whether no part that both state differs. A place can have several city names, so two ZIP codes decide
+ * alone.
+ */
 function agrees(typed: ParsedAddress, one: KnownAddress): boolean {
   if (typed.zip !== null && one.zip !== null) return typed.zip === one.zip && same(typed.state, one.state);
   return same(typed.state, one.state) && same(typed.city, one.city);
 }
 
-/** It names a place that exists: a ZIP code in the state it says, or a city of that state. */
+/** Whether it names an existing place: a ZIP code in its state, or a city of that state. */
 function isWhole({ city, state, zip }: ParsedAddress): boolean {
   const found = zip === null ? undefined : zipCodes().lookup(zip);
   if (zip !== null)
@@ -77,7 +80,7 @@ function isWhole({ city, state, zip }: ParsedAddress): boolean {
   return city !== null && state !== null && zipCodes().lookupByName(city, state).length > 0;
 }
 
-/** What is missing, filled in from its ZIP code, or else as if it stood where the property does. */
+/** Completes an address from its ZIP code, or else from the property's place. */
 function completions(typed: ParsedAddress, around: Around): string[] {
   const street = `${typed.house ?? ''} ${typed.street}`;
   const found = typed.zip === null ? undefined : zipCodes().lookup(typed.zip);
@@ -98,7 +101,7 @@ function completions(typed: ParsedAddress, around: Around): string[] {
   return state === around.state ? [lineOf({ street, city: around.city, state, zip: null })] : [];
 }
 
-/** `12 Main St, Albany, NY 12207`, as far as it is known. */
+/** `12 Main St, Albany, NY 12207`; unknown parts are left out. */
 export function lineOf({ street, city, state, zip }: Omit<KnownAddress, 'position'>): string {
   return [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

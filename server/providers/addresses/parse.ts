@@ -1,12 +1,12 @@
 import { zipCodes } from '../zipCodes';
 
-/** An address line taken apart; what it does not say is null. */
+/** A parsed address line; missing parts are null. */
 export interface ParsedAddress {
   /** House number as written: `455`, `45-12`, `12A`. */
   readonly house: string | null;
   /** The street as written, without the number and the apartment. */
   readonly street: string;
-  /** What names the apartment, with its word where it has one: `4B`, `Apt 4`, `#3`. */
+  /** The apartment, including its word: `4B`, `Apt 4`, `#3`. */
   readonly apartment: string | null;
   readonly city: string | null;
   /** Two capital letters. */
@@ -16,13 +16,16 @@ export interface ParsedAddress {
 }
 
 const COUNTRY = /(?<![\s,])[\s,]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)$/i;
-/** Spaces are single by then: a pattern that may take any number of them in two places takes a long text's square in time. */
+/**
+ * Spaces are single by then: a pattern that may match any number of them in two places would take quadratic
+ * time.
+ */
 const END = /(?<![\s,])[\s,]+$/;
 const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
 const APARTMENT = /(?<![\s,])[\s,]+(?:# ?\S+|(?:apt|apartment|unit|suite|ste|floor|fl)\b\.? ?#? ?\S+)$/i;
 const HOUSE = /^(\d+[a-z]?(?:-\d+[a-z]?)?) (?:1\/2 |½ )?(.+)$/i;
 
-/** Words that say the same, in the short form of the postal service. */
+/** Synonyms, in the postal service's short form. */
 const SHORT: Readonly<Record<string, string>> = {
   street: 'st',
   str: 'st',
@@ -134,7 +137,7 @@ function stateNames(): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Without commas the city is known by the ZIP code's own name of it. */
+/** Without commas, the city is recognized by the ZIP code's own city name. */
 function splitCity(
   line: string,
   state: string | null,

@@ -4,12 +4,12 @@ export interface AddressPosition {
   readonly lng: number;
 }
 
-/** What is said of one address. */
+/** The verdict on one address. */
 export interface AddressVerdict {
   readonly valid: boolean;
-  /** Whole addresses that may be meant, the likeliest first; only where it is not valid. */
+  /** Suggested complete addresses, likeliest first; only if it is not valid. */
   readonly options: readonly string[];
-  /** Where the property stands, where that is known. */
+  /** Position of the property, if known. */
   readonly position: AddressPosition | null;
 }
 
@@ -20,7 +20,7 @@ export interface Around {
   readonly zip: string;
 }
 
-/** Says which addresses are good, and what may be meant by the others. */
+/** Judges which addresses are valid, and suggests others. */
 export interface AddressChecker {
   /** Verdicts in the order of the addresses. */
   check(addresses: readonly string[], around: Around): Promise<readonly AddressVerdict[]>;

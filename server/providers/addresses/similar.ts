@@ -1,4 +1,7 @@
-/** How much alike two streets are, 0 to 1, by the pairs of letters they share (Dice's coefficient); other numbers make other streets. */
+/**
+ * Likeness of two streets, 0 to 1, by the pairs of letters they share (Dice's coefficient); streets with
+ * different numbers differ.
+ */
 export function likeness(a: readonly string[], b: readonly string[]): number {
   const numbers = (words: readonly string[]) => words.filter((word) => /^\d/.test(word)).join(' ');
   if (numbers(a) !== numbers(b)) return 0;

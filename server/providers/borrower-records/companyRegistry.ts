@@ -33,7 +33,7 @@ export function companyRegistry(
 ): Pick<BorrowerRecords, 'companiesOf' | 'membersOf'> {
   const key: Record<string, string> = service.token === undefined ? {} : { api_token: service.token };
   const search = (name: string) => ({ q: name, per_page: PAGE, ...key });
-  /** What is alike enough, with how alike it is. */
+  /** The matches whose names are sufficiently alike, with their likeness. */
   const judged = async (
     asked: readonly string[],
     found: readonly Omit<FoundRelation, 'confidence'>[],

@@ -27,8 +27,8 @@ const partiesOf = ({ party, caseName }: Docket): string[] =>
   party && party.length > 0 ? party : sidesOf(caseName);
 
 /**
- * On which side a party stands, by the title `A v. B`. Who cannot be told from it, or stands in it on both sides, counts as a
- * defendant: that is looked at more closely.
+ * The side of a party, by the title `A v. B`. A party that is on neither or both sides counts as a defendant,
+ * which is examined more closely.
  */
 export function sideOf(caseName: string, party: string): FoundCase['party'] {
   const [left = '', ...right] = sidesOf(caseName);

@@ -3,18 +3,18 @@ import { creditModelSchema, kycAmlSchema } from '#contract';
 import { nameKey } from './keys';
 import type { BorrowerRecordKind, BorrowerRecords, NameMatch, FoundRelation } from './port';
 
-/** From this likeness on a name is taken for the one asked for; it is said with each record. */
+/** Minimum likeness of a name to count as a match; it is stated with each record. */
 export const ALIKE = 0.85;
 /** From this likeness of their trigrams on two names are compared at all: `jon smith` and `john smith` have 0.6. */
 const LOOKED_AT = 0.5;
-/** More records than anybody reads of one name. */
+/** More records of one name than anybody would read. */
 const MOST = 500;
 
 /** The numbers of a name, in its order: `1482 Putnam` and `1480 Putnam`, `Fund 1` and `Fund 2` are never the same. */
 const NUMBERS = (key: string) => `btrim(regexp_replace(${key}, '\\D+', ' ', 'g'))`;
 const LIKENESS = (key: string) =>
   `greatest(similarity(${key}, asked.key)::float8, 1 - levenshtein(${key}, asked.key)::float8 / greatest(length(${key}), length(asked.key), 1))`;
-/** Numbers are looked at last: of the names that are compared, few are so alike. */
+/** Numbers are compared last, because few of the compared names are so similar. */
 const IS_ALIKE = (key: string) =>
   `CASE WHEN ${LIKENESS(key)} >= ${ALIKE} THEN ${NUMBERS(key)} = ${NUMBERS('asked.key')} ELSE false END`;
 
@@ -36,7 +36,7 @@ const OF_NAME = `name, related_name AS other, role, source_name AS "sourceName"`
 const OF_RELATED = `related_name AS name, name AS other, role, source_name AS "sourceName"`;
 const PROPERTY = `name, address, source_name AS "sourceName"`;
 
-/** How alike names are, pair by pair, as with imported records. */
+/** Likeness of names, pair by pair, computed as for imported records. */
 export type Likeness = (pairs: readonly (readonly [asked: string, found: string])[]) => Promise<number[]>;
 export const likenessIn =
   (db: Sequelize): Likeness =>

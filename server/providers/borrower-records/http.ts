@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { BorrowerRecordsUnavailable } from './port';
 
-/** A service that is asked over HTTP. */
+/** A service requested over HTTP. */
 export interface Service {
-  /** Said on the report, and where it fails. */
+  /** Shown on the report, and in failures. */
   readonly name: string;
   /** Without a slash at its end. */
   readonly url: string;
@@ -15,8 +15,8 @@ const TIMEOUT_MS = 20_000;
 const AT_ONCE = 4;
 
 /**
- * Asks a service; what it answers is read by its schema, and the rest is dropped.
- * @throws BorrowerRecordsUnavailable where it does not answer, refuses, or cannot be understood
+ * Requests a service; the answer is parsed by its schema, and other fields are dropped.
+ * @throws BorrowerRecordsUnavailable if it does not answer, refuses, or its answer is not understood
  */
 export async function ask<T>(
   { name, url }: Service,
@@ -47,7 +47,7 @@ export async function ask<T>(
   return parsed.data;
 }
 
-/** Does something for each, a few at a time; the answers stand in the order of what was asked. */
+/** Maps asynchronously, a few at a time; the results are in the order of the input. */
 export async function forEach<T, R>(
   all: readonly T[],
   work: (one: T, at: number) => Promise<readonly R[]>,

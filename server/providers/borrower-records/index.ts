@@ -4,7 +4,6 @@ import type { BorrowerRecords } from './port';
 import { readServiceSettings, withServices } from './services';
 
 export {
-  BORROWER_RECORD_KINDS,
   BorrowerRecordsUnavailable,
   type BorrowerRecordKind,
   type BorrowerRecords,
@@ -17,8 +16,8 @@ export {
 export { isCompany, nameKey } from './keys';
 
 /**
- * The records that were imported here and, where a file of settings names them, services that are asked over HTTP.
- * @throws Error naming what is wrong in the file of settings.
+ * The imported records and, if a settings file names them, services requested over HTTP.
+ * @throws Error naming what is wrong in the settings file
  */
 export function createBorrowerRecords(db: Sequelize, settingsFile?: string): BorrowerRecords {
   const imported = databaseBorrowerRecords(db);

@@ -1,13 +1,13 @@
-/** Words of names that say nothing of whom they name. */
+/** Words that do not identify a person or company. */
 const IDLE: ReadonlySet<string> = new Set(
   'the mr mrs ms dr jr sr ii iii iv esq llc lc llp lp lllp inc incorporated corp corporation co company ltd limited pllc pc'.split(
     ' ',
   ),
 );
-/** By these a name is known to be a company's. */
+/** Words that mark a company's name. */
 const COMPANY =
   /\b(?:l\.?l\.?c|l\.?l\.?p|l\.?p|inc|incorporated|corp|corporation|company|ltd|limited|pllc|trust|holdings|partners|associates|properties|realty|group|fund|bank)\b/i;
-/** Letters compared; what is longer differs before. Levenshtein's distance takes 255 bytes. */
+/** Maximum number of letters compared, because Levenshtein's distance takes 255 bytes. */
 const MOST = 80;
 
 /** The words of a name as they are compared: small letters without accents, forms of company left out, in alphabetical order. */

@@ -3,12 +3,12 @@ import { ask, forEach, webAddress, type Service } from './http';
 import type { BorrowerRecords, FoundMedia } from './port';
 
 const text = z.string().nullish();
-/** Nothing found is an empty object. */
+/** Without results the answer is an empty object. */
 const found = z.object({
   articles: z.array(z.object({ title: z.string(), url: text, seendate: text, domain: text })).default([]),
 });
 
-/** What makes a piece in the media adverse. */
+/** Words that make a media report adverse. */
 const ADVERSE = [
   'fraud',
   'lawsuit',
@@ -30,8 +30,8 @@ const dayIn = (seen: string | null | undefined): string | null => {
 };
 
 /**
- * A search of the news with the interface of GDELT's documents: `/doc/doc?query=…`. It is asked for the very name, so that
- * nothing but the same name is found.
+ * A news search with the interface of GDELT's documents: `/doc/doc?query=…`. It searches the exact name, so
+ * results have no other names.
  */
 export function newsSearch(service: Service): Pick<BorrowerRecords, 'media'> {
   const mediaOf = async (name: string, asked: number): Promise<FoundMedia[]> => {

@@ -1,7 +1,7 @@
 import type { CreditModel, KycAml } from '#contract';
 
 /** The kinds of record that can be imported. */
-export const BORROWER_RECORD_KINDS = [
+const BORROWER_RECORD_KINDS = [
   'court_case',
   'media',
   'company',
@@ -13,13 +13,13 @@ export const BORROWER_RECORD_KINDS = [
 ] as const;
 export type BorrowerRecordKind = (typeof BORROWER_RECORD_KINDS)[number];
 
-/** What was found for one of the names that were asked for. */
+/** A match for one of the requested names. */
 export interface NameMatch {
   /** Place of that name among those asked for. */
   readonly asked: number;
-  /** As it is written there. */
+  /** The name as written in the source. */
   readonly name: string;
-  /** How alike the names are: 1 for the same. */
+  /** Likeness of the names: 1 for equal ones. */
   readonly confidence: number;
 }
 
@@ -47,7 +47,7 @@ export interface FoundMedia extends NameMatch {
 export interface FoundRelation extends NameMatch {
   /** The other one. */
   readonly other: string;
-  /** Member, manager, partner, ...; null where it is not said. */
+  /** Member, manager, partner, ...; null if not stated. */
   readonly role: string | null;
   readonly sourceName: string | null;
 }
@@ -57,11 +57,11 @@ export interface FoundProperty extends NameMatch {
   readonly sourceName: string | null;
 }
 
-/** Where it is read what is known of people and companies. Nothing is answered that was not read. */
+/** A source of records about people and companies. It returns only what was read, and invents nothing. */
 export interface BorrowerRecords {
-  /** Said on the report. */
+  /** Shown on the report. */
   readonly name: string;
-  /** Whether there are records of any of these kinds at all, of whomever, or a service to ask for them. */
+  /** Whether there are any records of these kinds at all, about anybody, or a service for them. */
   reads(kinds: readonly BorrowerRecordKind[]): Promise<boolean>;
   cases(names: readonly string[]): Promise<FoundCase[]>;
   media(names: readonly string[]): Promise<FoundMedia[]>;
@@ -71,10 +71,10 @@ export interface BorrowerRecords {
   companiesOf(people: readonly string[]): Promise<FoundRelation[]>;
   /** Owners and officers of these companies. */
   membersOf(companies: readonly string[]): Promise<FoundRelation[]>;
-  /** Whom these people are related to. */
+  /** The companies and people related to these people. */
   relatedTo(people: readonly string[]): Promise<FoundRelation[]>;
   propertiesOf(owners: readonly string[]): Promise<FoundProperty[]>;
-  /** @param digests of the SSN, under each key; null where nobody answered for it */
+  /** @param digests of the SSN, under each key; null if there is no answer for it */
   credit(digests: readonly string[]): Promise<CreditModel | null>;
   screening(digests: readonly string[]): Promise<KycAml | null>;
 }

@@ -7,7 +7,7 @@ import { newsSearch } from './newsSearch';
 import type { BorrowerRecordKind, BorrowerRecords } from './port';
 
 const service = z.strictObject({
-  /** Said on the report. */
+  /** Shown on the report. */
   name: z.string().min(1),
   url: z
     .url({ protocol: /^https?$/, error: 'An http or https address is expected' })
@@ -20,10 +20,10 @@ const settingsSchema = z
   .refine((set) => Object.values(set).some((one) => one !== undefined), 'No service is named');
 export type ServiceSettings = z.output<typeof settingsSchema>;
 
-/** @throws Error that names the file and what is wrong in it. */
+/** @throws Error naming the file and what is wrong in it */
 export const readServiceSettings = (path: string): ServiceSettings => readSettingsFile(path, settingsSchema);
 
-/** Imported records, and beside them what services answer. */
+/** Imported records, combined with the answers of services. */
 export function withServices(
   imported: BorrowerRecords,
   { companies, courts, news }: ServiceSettings,

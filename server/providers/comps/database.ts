@@ -5,14 +5,14 @@ import type { CompQuery, CompSource, FoundComp, Position, SearchedFigure } from 
 /** Miles; distances are great circles on a sphere of this radius. */
 const EARTH_RADIUS = 3958.8;
 const MILES_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS;
-/** The scale of the map changes with latitude: what lies towards the pole is drawn larger. */
+/** Slack for the map's scale, which grows towards the poles. */
 const SCALE_SLACK = 1.03;
-/** The index orders by the map, the answer by the ground: some more are read than answered. */
+/** The index orders by the map, the result by the ground, so some more are read than returned. */
 const ORDER_SLACK = 1.1;
 /** Miles. Beyond this a circle on the map differs too much from a circle on the ground. */
 const WIDEST_CIRCLE = 250;
 
-/** Where a source tells only the bedrooms, n of them are n + 2 rooms, as lenders count. */
+/** If a source states only bedrooms, n of them are n + 2 rooms, as lenders count. */
 const COLUMNS: Readonly<Record<SearchedFigure, string>> = {
   price: 'price',
   units: 'units',
@@ -24,7 +24,7 @@ const COLUMNS: Readonly<Record<SearchedFigure, string>> = {
   stories: 'stories',
   yearBuilt: 'year_built',
 };
-/** As the partial indexes say it. */
+/** Written exactly as in the partial indexes. */
 const KIND: Readonly<Record<CompType, string>> = { sale: "kind = 'sale'", rent: "kind = 'rent'" };
 const USAGE: Readonly<Record<CompUsage, string>> = {
   residential: "usage = 'residential'",
@@ -86,8 +86,8 @@ export class DatabaseComps implements CompSource {
   }
 
   /**
-   * Walks the index outwards from the centre and stops at the limit. PostgreSQL takes any circle for a thousandth of the
-   * table, and would rather read all of it and sort.
+   * Walks the index outwards from the centre and stops at the limit. PostgreSQL estimates any circle at a
+   * thousandth of the table, and would otherwise read all of it and sort.
    */
   private nearestFirst(condition: string, bind: unknown[]): Promise<Row[]> {
     return this.db.transaction(async (transaction) => {
@@ -132,7 +132,7 @@ export class DatabaseComps implements CompSource {
   }
 }
 
-/** What holds whatever the place; a figure that is not known is in no range. */
+/** Conditions that do not depend on the place; an unknown figure is in no range. */
 function conditions({ kind, usage, propertyTypes, ranges, since }: CompQuery): Statement {
   const bind: unknown[] = [];
   const where = [KIND[kind], USAGE[usage]];
@@ -153,7 +153,7 @@ function conditions({ kind, usage, propertyTypes, ranges, since }: CompQuery): S
   return { where, bind };
 }
 
-/** Miles between the place and the comp, as the great circle; null where one of them is not known. */
+/** Great-circle miles between the place and the comp; null if one of them is unknown. */
 function distanceOf(
   from: Position | null,
   { latitude, longitude }: Pick<Row, 'latitude' | 'longitude'>,

@@ -21,7 +21,7 @@ export function zipOf(address: string): string | null {
   return /\b(\d{5})(?:-\d{4})? ?(?:,? ?USA?)?$/i.exec(address.replace(/\s+/g, ' ').trim())?.[1] ?? null;
 }
 
-/** The middle of a neighborhood of New York City, where that is all a source says. */
+/** The centre of a neighborhood of New York City, for sources that state only that. */
 export function neighborhoodCentroid(neighborhood: string | null, borough: string | null): Located | null {
   const found =
     neighborhood === null || borough === null ? undefined : NEIGHBORHOODS[borough]?.[neighborhood];
@@ -38,7 +38,10 @@ export interface NamedPlace {
 const REACH = 0.3;
 const MOST_OF_A_KIND: Readonly<Record<NamedPlace['kind'], number>> = { city: 60, neighborhood: 60, zip: 120 };
 
-/** Cities, neighborhoods and ZIP codes around a point by their middles, nearest first: what a map without streets can say. */
+/**
+ * Cities, neighborhoods and ZIP codes around a point by their centres, nearest first, as labels for a map
+ * without streets.
+ */
 export function placesNear(around: Position | null): NamedPlace[] {
   if (around === null) return [];
   const shrink = Math.cos((around.lat * Math.PI) / 180);
@@ -71,7 +74,8 @@ function everyPlace(): readonly NamedPlace[] {
     ({ country, latitude }) => country === 'US' && latitude !== 0,
   );
   const cities = new Map<string, Position[]>();
-  // A ZIP code of post boxes or of one building stands where its city does: the first one of a place is named.
+  // ZIP codes of post boxes or single buildings have their city's position: only the first code of a position
+  // is named.
   const taken = new Map<string, NamedPlace>();
   for (const { zip, city, state, latitude: lat, longitude: lng } of zips) {
     const at = `${lat} ${lng}`;

@@ -12,7 +12,10 @@ export interface Located {
   readonly precision: PositionPrecision;
 }
 
-/** What is known of a comparable, found or stored: price in USD (rent: a month), areas in square feet, position in degrees, `datedOn` an ISO date. */
+/**
+ * The facts of a comparable, found or stored: price in USD (rent: a month), areas in square feet, position in
+ * degrees, `datedOn` an ISO date.
+ */
 export interface CompFacts {
   readonly kind: CompType;
   readonly usage: CompUsage;
@@ -41,7 +44,7 @@ export interface CompFacts {
   readonly starRating: number | null;
 }
 
-/** A comparable as its source tells it; distance in miles. */
+/** A comparable from its source; distance in miles. */
 export interface FoundComp extends CompFacts {
   readonly id: string;
   readonly importedAt: Date;
@@ -56,7 +59,7 @@ export type SearchedFigure =
 export interface CompQuery {
   readonly kind: CompType;
   readonly usage: CompUsage;
-  /** Where distances are measured from. */
+  /** The point from which distances are measured. */
   readonly around: Position | null;
   /** Miles; null for any distance. */
   readonly distance: number | null;
@@ -68,15 +71,15 @@ export interface CompQuery {
   readonly since?: string;
   readonly propertyTypes: readonly CompPropertyType[] | null;
   readonly ranges: Partial<Record<SearchedFigure, CompRange>>;
-  /** The nearest so many. */
+  /** Maximum number of nearest comps. */
   readonly limit: number;
 }
 
-/** Where comparables come from. */
+/** A source of comparables. */
 export interface CompSource {
-  /** Nearest first; one more than `limit` where there are more. */
+  /** Nearest first; one more than `limit` if there are more. */
   search(query: CompQuery): Promise<FoundComp[]>;
-  /** Where a property stands whose address a source has. */
+  /** The position of a property whose address the source has; null if it has none. */
   locate(address: string, zip: string | null): Promise<Position | null>;
   count(): Promise<Record<CompType, number>>;
 }

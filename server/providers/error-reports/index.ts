@@ -1,9 +1,9 @@
 import { ERROR_REPORT_RATES } from '#contract';
 
-/** Where errors go besides the log; `dsn` as Sentry gives it. */
+/** Error reporting settings; `dsn` as given by Sentry. */
 export interface ErrorReportSettings {
   readonly dsn: string;
-  /** What the installation is called there: `production`, `staging`. */
+  /** Name of the installation in Sentry: `production`, `staging`. */
   readonly environment: string;
 }
 
@@ -12,7 +12,7 @@ export interface ErrorReports {
   report(error: unknown, tags: Readonly<Record<string, string>>): void;
   /** Begins a trace of some work; the function ends it. One in ten is kept. */
   trace(name: string): () => void;
-  /** Waits, two seconds at most, for what was not sent yet. */
+  /** Waits up to two seconds for unsent reports. */
   flush(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const NOWHERE: ErrorReports = {
 const FLUSH_MS = 2000;
 
 /**
- * Error reports of the server. Without settings nothing of Sentry is loaded. None of its own hooks into the process are
+ * The server's error reports. Without settings Sentry is not loaded. Its own hooks into the process are not
  * used: they would read requests, and end the process in their own way.
  * @param release version of this program
  */

@@ -11,7 +11,7 @@ export interface Message {
 
 /** Hands mail to a mail server. */
 export interface MailSender {
-  /** @throws MailFailure where the server did not take it. */
+  /** @throws MailFailure if the server refused it. */
   send(message: Message): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const reasonOf = (error: unknown): string => {
   return REASONS[code] ?? 'The mail server did not take the message';
 };
 
-/** The mail server of the settings; undefined where there is none: staff then read what was written and pass it on. */
+/** The configured mail server; undefined if there is none: staff then read the mails and pass them on. */
 export function createMailSender(settings: MailSettings | undefined): MailSender | undefined {
   if (settings === undefined) return undefined;
   const transport = createTransport(
@@ -58,7 +58,7 @@ export function createMailSender(settings: MailSettings | undefined): MailSender
   return {
     async send({ to, subject, text }) {
       try {
-        // An object, so that nothing in it is read as a list of addresses.
+        // Passed as an object, so that the address is not parsed as a list of addresses.
         await transport.sendMail({ to: { name: '', address: to }, subject, text });
       } catch (error) {
         throw new MailFailure(reasonOf(error));

@@ -6,9 +6,9 @@ export interface Metrics {
   text(): Promise<string>;
   /** A request begins; the function ends it. */
   request(): (method: string, route: string, status: number) => void;
-  /** A job came to its end, after so many seconds. */
+  /** Records that a job has ended, after this many seconds. */
   job(kind: string, outcome: 'completed' | 'failed', seconds: number): void;
-  /** How many people are in live rooms now. */
+  /** The present number of people in live rooms. */
   roomMembers(read: () => number): void;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import type { Config } from '../../config';
 
-/** Which field of which record: what is sealed for one opens for no other. */
+/** A field of a record: a value sealed for one cannot be opened for another. */
 export interface SealedField {
   readonly record: string;
   readonly field: string;
@@ -20,7 +20,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_FILE = 'personal-data.key';
 
-/** The first bytes of a digest: says which key, and nothing of it. */
+/** The id is the beginning of a digest, which identifies the key without revealing it. */
 const keyOf = (base64: string): Key => {
   const bytes = Buffer.from(base64, 'base64');
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 12), bytes };
@@ -28,13 +28,13 @@ const keyOf = (base64: string): Key => {
 const boundTo = ({ record, field }: SealedField): Buffer => Buffer.from(`${record}/${field}`);
 
 /**
- * Encrypts what of a person is secret with AES-256-GCM. The key in use stands first; former ones still open what they sealed,
- * until it is sealed anew.
+ * Encrypts personal data with AES-256-GCM. The key in use comes first; former keys still open what they
+ * sealed, until it is sealed again.
  */
 export class PersonalData {
   private known: readonly Key[] | undefined;
 
-  /** @param load the keys in base64, the one in use first; asked again where a value names a key that was not there */
+  /** @param load the keys in base64, the one in use first; called again if a value names an unknown key */
   constructor(private readonly load: () => readonly string[]) {}
 
   seal(secret: string, at: SealedField): string {
@@ -45,7 +45,7 @@ export class PersonalData {
     return [FORMAT, id, Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')].join('.');
   }
 
-  /** @throws Error where its key is not known, or the value was tampered with */
+  /** @throws Error if its key is unknown, or the value was tampered with */
   open(sealed: string, at: SealedField): string {
     const [, id = '', data = ''] = sealed.split('.');
     const bytes = Buffer.from(data, 'base64url');
@@ -58,22 +58,25 @@ export class PersonalData {
     );
   }
 
-  /** Whether it was sealed with a key that is no longer in use. */
+  /** Whether it was sealed with a former key. */
   isFormer(sealed: string): boolean {
     return sealed.split('.')[1] !== this.current().id;
   }
 
-  /** By which the same secret is found again; without the key nobody can try secrets against it. */
+  /** A digest for finding the same secret again; without the key, secrets cannot be guessed against it. */
   digest(secret: string): string {
     return digestBy(this.current(), secret);
   }
 
-  /** What {@link digest} gave it with this or a former key. */
+  /** The digests under this and former keys. */
   digests(secret: string): string[] {
     return this.keys().map((key) => digestBy(key, secret));
   }
 
-  /** Read anew each time: what is sealed with a key that another process has put aside would be lost with it. */
+  /**
+   * Read again each time: data sealed with a key that another process has retired would be lost together with
+   * it.
+   */
   private current(): Key {
     this.known = undefined;
     const [first] = this.keys();
@@ -133,21 +136,24 @@ function keysOfFile(file: string): readonly string[] {
   return linesOf(file);
 }
 
-/** By the keys of the settings; else by a file in the data folder, made when something is sealed first. */
+/** Uses the keys of the settings; else a file in the data folder, created when something is first sealed. */
 export const createPersonalData = (config: Pick<Config, 'personalDataKeys' | 'dataDir'>): PersonalData =>
   new PersonalData(() => config.personalDataKeys ?? keysOfFile(fileOf(config)));
 
-/** Where keys are kept in the data folder: takes a new one into use, and keeps the former ones. Does nothing where the settings hold them. */
+/**
+ * If keys are in the data folder: takes a new one into use and keeps the former ones. Does nothing if the
+ * settings hold them.
+ */
 export function takeNewKey(config: Pick<Config, 'personalDataKeys' | 'dataDir'>): void {
   if (config.personalDataKeys !== undefined) return;
   const file = fileOf(config);
   writeKeys(file, [newKey(), ...(existsSync(file) ? linesOf(file) : [])]);
 }
 
-/** The one in use, and the one before: what was sealed at the moment of the change is sealed anew by the next. */
+/** The key in use and the one before: data sealed during a change of keys is sealed again at the next one. */
 const KEPT_KEYS = 2;
 
-/** Where keys are kept in the data folder: forgets those that nothing is sealed with any more. */
+/** If keys are in the data folder: removes those with which nothing is sealed any longer. */
 export function forgetFormerKeys(config: Pick<Config, 'personalDataKeys' | 'dataDir'>): void {
   if (config.personalDataKeys === undefined)
     writeKeys(fileOf(config), keysOfFile(fileOf(config)).slice(0, KEPT_KEYS));

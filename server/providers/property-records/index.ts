@@ -6,9 +6,9 @@ import { readSocrataSettings, socrataRecords } from './socrata';
 export { RecordsUnavailable, type PropertyRecord, type PropertyRecords, type RecordSubject } from './port';
 
 /**
- * The city's open data where a file of settings names it, else the imported records; grades of the area are always
- * those imported.
- * @throws Error naming what is wrong in the file of settings.
+ * The city's open data if a settings file names it, else the imported records; area grades always come from
+ * the imported ones.
+ * @throws Error naming what is wrong in the settings file
  */
 export function createPropertyRecords(
   db: Sequelize,

@@ -34,7 +34,7 @@ const SHORT: Readonly<Record<string, string>> = {
   TENTH: '10',
 };
 
-/** Number and street as compared: capitals, no punctuation, no unit, no `th` behind a number. */
+/** Number and street for comparison: in capitals, without punctuation, unit, and `th` after a number. */
 export function addressKey(street: string): string {
   const line = (street.split(',')[0] ?? '')
     .toUpperCase()

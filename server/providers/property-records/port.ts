@@ -1,8 +1,8 @@
 import type { RecordKind } from '#contract';
 
-/** Whose records are asked for. */
+/** The property whose records are requested. */
 export interface RecordSubject {
-  /** Parcel number as the loan has it; null where it is not known. */
+  /** The loan's parcel number; null if unknown. */
   readonly apn: string | null;
   readonly street: string;
   readonly city: string;
@@ -10,7 +10,7 @@ export interface RecordSubject {
   readonly zip: string;
 }
 
-/** What a public source says of a property or, for grades, of its area. */
+/** A public record about a property or, for grades, about its area. */
 export interface PropertyRecord {
   readonly kind: RecordKind;
   /** ISO date. */
@@ -22,9 +22,9 @@ export interface PropertyRecord {
   readonly url: string | null;
 }
 
-/** Where public records are read. */
+/** A source of public records. */
 export interface PropertyRecords {
-  /** Said on the report. */
+  /** Shown on the report. */
   readonly name: string;
   /** @throws RecordsUnavailable */
   of(subject: RecordSubject): Promise<PropertyRecord[]>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RECORD_KINDS } from '#contract';
+import { readNumber } from '#domain';
 import { readSettingsFile } from '../settingsFile';
 import { RecordsUnavailable, type PropertyRecord, type PropertyRecords, type RecordSubject } from './port';
 import { addressKey, apnKey } from './keys';
@@ -7,9 +8,9 @@ import { addressKey, apnKey } from './keys';
 const field = z.string().regex(/^[a-z_]\w*$/i, 'The name of a field is expected');
 const dataset = z
   .object({
-    /** What its rows are. */
+    /** The kind of its rows. */
     kind: z.enum(RECORD_KINDS),
-    /** As in the address of the dataset, such as `wvxf-dwi5`. */
+    /** The id in the dataset's address, such as `wvxf-dwi5`. */
     id: z.string().regex(/^[a-z0-9]{4}-[a-z0-9]{4}$/, 'The id of a dataset is expected, such as abcd-1234'),
     /** The field that holds the parcel number, digits only. */
     apn: field.optional(),
@@ -17,7 +18,7 @@ const dataset = z
     address: field.optional(),
     date: field.optional(),
     status: field.optional(),
-    /** A status for rows of a dataset that has no field of it. */
+    /** The status of rows from a dataset without a status field. */
     always: z.string().optional(),
     description: field.optional(),
     amount: field.optional(),
@@ -28,14 +29,14 @@ const dataset = z
     error: 'apn or address is needed: the field by which a property is found',
   });
 const settingsSchema = z.object({
-  /** Said on the report. */
+  /** Shown on the report. */
   name: z.string().min(1),
   url: z.url({ protocol: /^https?$/, error: 'An http or https address is expected' }),
   datasets: z.array(dataset).min(1),
 });
 export type SocrataSettings = z.infer<typeof settingsSchema>;
 
-/** @throws Error that names the file and what is wrong in it. */
+/** @throws Error naming the file and what is wrong in it */
 export const readSocrataSettings = (path: string): SocrataSettings => readSettingsFile(path, settingsSchema);
 
 type Dataset = SocrataSettings['datasets'][number];
@@ -69,11 +70,7 @@ const textOf = (value: unknown): string | null =>
       ? String(value)
       : null;
 const dateOf = (value: unknown): string | null => /^\d{4}-\d{2}-\d{2}/.exec(textOf(value) ?? '')?.[0] ?? null;
-const amountOf = (value: unknown): number | null => {
-  const text = textOf(value);
-  const amount = text === null ? NaN : Number(text.replace(/[$,]/g, ''));
-  return Number.isFinite(amount) ? amount : null;
-};
+const amountOf = (value: unknown): number | null => readNumber(textOf(value) ?? '') ?? null;
 
 function recordOf(settings: SocrataSettings, of: Dataset, row: Record<string, unknown>): PropertyRecord {
   const at = (name: string | undefined) => (name === undefined ? undefined : row[name]);
@@ -135,7 +132,7 @@ async function datasetRecords(
 
 const AREA = new Set(['grade', 'safest_area', 'dangerous_area']);
 
-/** Records of a city's open data, in Socrata's interface; what speaks of the area comes from what was imported. */
+/** Records of a city's open data, with Socrata's interface; area records come from the imported ones. */
 export function socrataRecords(
   settings: SocrataSettings,
   appToken: string | undefined,

@@ -8,7 +8,7 @@ const isMissing = (error: unknown): boolean =>
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** Writes a new file and waits until the disk has it: what was acknowledged survives a power cut. */
+/** Writes a new file and waits until it is on the disk, so that an acknowledged file survives a power cut. */
 async function writeDurably(place: string, bytes: Buffer): Promise<void> {
   const file = await open(place, 'wx');
   try {
@@ -35,7 +35,7 @@ export function folderStorage(
   return {
     async put(key, bytes) {
       const place = placeOf(key);
-      // Written beside and moved: a crash leaves no half file under the name.
+      // Written to a temporary file and renamed, so that a crash leaves no partial file under the name.
       const draft = `${place}.${randomUUID()}.part`;
       try {
         await mkdir(path.dirname(place), { recursive: true });

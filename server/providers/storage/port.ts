@@ -1,16 +1,16 @@
-/** Where the bytes of uploaded files are. Keys are ours: letters, digits, `-`, `.` and `/` between them. */
+/** The storage of uploaded files. Keys are ours: letters, digits, `-`, `.` and `/` between them. */
 export interface FileStorage {
   /** @throws StorageError when the bytes cannot be kept. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Undefined for a key that is not there. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Says nothing of a key that is not there. */
+  /** Removes a file; a missing key is no error. */
   remove(key: string): Promise<void>;
 }
 
-/** The storage could not do what was asked; the message is for a person. */
+/** A storage failure; the message is for a person. */
 export class StorageError extends Error {
-  /** There is no room: trying again does not help. */
+  /** The storage is full, so retrying does not help. */
   readonly full: boolean;
 
   constructor(message: string, options: ErrorOptions & { full?: boolean } = {}) {

@@ -4,7 +4,7 @@ import { TextFailure } from './failure';
 import { draftedMemo } from './memoDrafts';
 import { fromLines, linesOf, type Line } from './lines';
 
-/** A sentence that is written where every figure it speaks of is known. */
+/** A sentence that is written if every figure it names is known. */
 type Sentence = readonly [needs: readonly string[], words: string];
 
 const PROPERTY: readonly Sentence[] = [
@@ -72,7 +72,7 @@ function opening({ address, county, apn, figures }: PropertyFacts): string {
     : `${plain(address)} is ${said}${parcel}.`;
 }
 
-/** Words of the loan itself are no figures, whatever signs are in them. */
+/** Escapes `@` in the loan's own words, so that they name no figures. */
 const plain = (words: string) => words.replaceAll('@', '@@');
 
 function composed(facts: PropertyFacts): RichText {
@@ -105,7 +105,7 @@ const shorter: Change = (lines) =>
     .filter(({ words }) => words !== '');
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The first sentences, as many as asked for; headings between them stay. */
+/** Keeps the first sentences, as many as requested, and headings between them. */
 const counted: Change = (lines, match) => {
   const said = (match[1] ?? '').toLowerCase();
   let left = NUMBER_WORDS.indexOf(said) + 1 || Number(said);
@@ -177,10 +177,10 @@ function refined(text: RichText, instruction: string): RichText {
     const match = pattern.exec(instruction);
     return match ? [{ change, match }] : [];
   });
-  // What is quoted or added may hold the words of another instruction.
+  // A quoted or added text may contain words of another instruction.
   const [first] = asked;
   if (first === undefined) throw new TextFailure(CANNOT, { asked: true });
-  // How many sentences says how short.
+  // A number of sentences already says how short.
   const wanted = asked.some(({ change }) => change === counted)
     ? asked.filter(({ change }) => change !== shorter)
     : asked;
@@ -192,7 +192,7 @@ function refined(text: RichText, instruction: string): RichText {
   return fromLines(lines);
 }
 
-/** Sentences of the staff's words that a summary takes over. */
+/** Maximum number of sentences that a summary takes from the staff's description. */
 const SUMMARY_SENTENCES = 3;
 
 function summarized({ years, words, properties, worth }: ExperienceFacts): string {
@@ -210,7 +210,7 @@ function summarized({ years, words, properties, worth }: ExperienceFacts): strin
     .join(' ');
 }
 
-/** Needs no model and no network: it puts what the loan says into sentences, and invents nothing. */
+/** Needs no model and no network: it composes sentences from the loan's data, and invents nothing. */
 export const builtInWriter: TextWriter = {
   name: 'Built-in writer',
   note: 'Composed from the figures of this loan by fixed sentences, without a language model. Read it before you rely on it.',

@@ -95,7 +95,10 @@ async function ask({ url, model, key }: ChatSettings, rules: string, prompt: str
   return fromMarkedText(parsed.data.choices[0]?.message.content ?? '');
 }
 
-/** A language model writes; what it is told is the loan's facts and the instruction, nothing of other loans or people. */
+/**
+ * A writer that uses a language model; the model gets this loan's facts and the instruction, and nothing
+ * about other loans or people.
+ */
 export function chatWriter(settings: ChatSettings): TextWriter {
   return {
     name: settings.model,

@@ -6,6 +6,6 @@ export class TextFailure extends Error {
     this.asked = options.asked ?? false;
   }
 
-  /** The instruction is what could not be followed, not the writer that failed. */
+  /** True if the instruction could not be followed, rather than the writer failing. */
   readonly asked: boolean;
 }

@@ -4,6 +4,6 @@ import type { TextWriter } from './port';
 
 export type { ExperienceFacts, MemoFacts, PropertyFacts, TextWriter } from './port';
 
-/** The model of the settings, else the writer that needs none. */
+/** The configured model, else the built-in writer. */
 export const createTextWriter = (chat: ChatSettings | undefined): TextWriter =>
   chat ? chatWriter(chat) : builtInWriter;

@@ -8,7 +8,7 @@ export interface Line {
   readonly format?: Formats;
 }
 
-/** The lines of a rich text; formats within a line are left behind. */
+/** The lines of a rich text, without formats within a line. */
 export function linesOf({ ops }: RichText): Line[] {
   const lines: Line[] = [];
   let words = '';

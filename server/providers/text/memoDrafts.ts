@@ -4,7 +4,7 @@ import { fromLines } from './lines';
 import type { MemoFacts } from './port';
 
 type Value = MemoFacts['values'][string] | undefined;
-/** A sentence that is said where its condition holds and each figure that it names is known. */
+/** A sentence used if its condition holds and every figure that it names is known. */
 interface Said {
   readonly when?: (number: Numbers) => boolean;
   readonly words: string;
@@ -12,7 +12,7 @@ interface Said {
 
 type Numbers = (name: string) => number;
 
-/** Whether the loan's interest is within what its NOI carries at the DSCR of its parameters. */
+/** Whether the NOI covers the loan's interest at the DSCR of its parameters. */
 const isCovered = (number: Numbers): boolean => number('monthlyInterest') <= number('maxDSCRPayment');
 
 /** Shares are typed with two digits of a percent at most. */
@@ -20,7 +20,7 @@ const EXACT = 1e-9;
 /** Amounts that differ by less are the same. */
 const CENT = 0.01;
 
-/** What is said of occupancy, by the vacancy that the loan's parameters allow for its kind of units. */
+/** Sentences on occupancy, compared with the vacancy allowance of the loan's kind of units. */
 function occupancy(isWithin: boolean, rest: string): Said[] {
   return (['residential', 'commercial'] as const).map((kind): Said => ({
     when: (number) =>
@@ -93,13 +93,13 @@ const SENTENCES: Readonly<Record<MemoDraft, readonly Said[]>> = {
   ],
 };
 
-/** Words of the loan itself are no figures, whatever signs are in them. */
+/** Escapes `@` in the loan's own words, so that they name no figures. */
 const plain = (words: string): string => words.replaceAll('@', '@@');
 const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 const isKnown = (value: Value): boolean =>
   value !== undefined && value !== null && value !== '' && value !== 0;
 
-/** What is not told by figures alone. */
+/** Sentences that are not made of figures alone. */
 function besides(part: MemoDraft, { exceptions, stresses, flags, findings }: MemoFacts): string[] {
   const beyond = exceptions.map(
     ({ label, figure, limit }) => `Beyond the limit “${plain(label)}”: @${figure} against @${limit}.`,
@@ -118,7 +118,7 @@ function besides(part: MemoDraft, { exceptions, stresses, flags, findings }: Mem
 const NOTHING =
   'The loan says nothing yet that belongs here: enter its rents, values and loan amount in the workbook, or write the text yourself.';
 
-/** A text of a memo in fixed sentences, a list of one sentence each; what is not known is left out. */
+/** A memo's text in fixed sentences, one list item each; sentences on unknown figures are left out. */
 export function draftedMemo(part: MemoDraft, facts: MemoFacts): RichText {
   const number = (name: string): number => {
     const value = facts.values[name];

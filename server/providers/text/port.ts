@@ -1,57 +1,66 @@
 import type { MemoDraft, RichText } from '#contract';
 
-/** What is known of a loan and its property. `figures` are named figures with a value: text may speak of them as `@name`. */
+/**
+ * Facts about a loan and its property. `figures` are named figures with a value: text may insert them as
+ * `@name`.
+ */
 export interface PropertyFacts {
   readonly address: string;
   readonly county: string | null;
   readonly apn: string | null;
   /** Name to label and value as a person reads it. */
   readonly figures: Readonly<Record<string, { readonly label: string; readonly shown: string }>>;
-  /** What the last property checks found, a sentence each. */
+  /** The findings of the last property checks, a sentence each. */
   readonly findings: readonly string[];
 }
 
-/** What is known of a loan before its committee. */
+/** Facts about a loan before its committee. */
 export interface MemoFacts extends PropertyFacts {
   /** Every figure that a text can name, as last saved. */
   readonly values: Readonly<Record<string, number | string | boolean | null>>;
   /** Limits that the loan is beyond, by the names of the figure and of its limit. */
   readonly exceptions: readonly { readonly label: string; readonly figure: string; readonly limit: string }[];
-  /** What stress would break: `Rents 10% lower`, and the limits. */
+  /** Limits that stress would break: `Rents 10% lower`, and the limits. */
   readonly stresses: readonly { readonly label: string; readonly broken: readonly string[] }[];
-  /** Red flags that stand, in words. */
+  /** Active red flags, in words. */
   readonly flags: readonly string[];
 }
 
-/** What is known of a borrower's experience; nobody's name is among it. */
+/** Facts about a borrower's experience, without any names. */
 export interface ExperienceFacts {
   readonly years: number | null;
-  /** What staff wrote. */
+  /** The staff's description. */
   readonly words: string;
   /** Properties of the schedule of real estate owned. */
   readonly properties: number;
-  /** What they are worth, as a person reads it; null: not said. */
+  /** Their value, formatted; null: not stated. */
   readonly worth: string | null;
 }
 
-/** Writes about a property, and about a borrower's experience. What it cannot know it leaves out. */
+/** Writes about a property, and about a borrower's experience, leaving out what it cannot know. */
 export interface TextWriter {
-  /** Said beside what it wrote. */
+  /** Shown beside its texts. */
   readonly name: string;
-  /** How it wrote, in a sentence, so that nobody takes a draft for more than it is. */
+  /** The method of writing, in a sentence, so that nobody overestimates a draft. */
   readonly note: string;
   /** @throws TextFailure */
   compose(facts: PropertyFacts): Promise<RichText>;
   /**
-   * The text changed as the instruction says.
-   * @param subject what the text is; the property background unless said
-   * @throws TextFailure where it cannot be followed
+   * The text changed according to the instruction.
+   * @param subject what the text is; by default the property background
+   * @throws TextFailure if the instruction cannot be followed
    */
   refine(text: RichText, instruction: string, facts: PropertyFacts, subject?: string): Promise<RichText>;
-  /** A text of a committee memo; each sentence that states a figure names it. @throws TextFailure where nothing is known for it */
+  /**
+   * A text of a committee memo; each sentence that states a figure names it.
+   * @throws TextFailure if there are no facts for it
+   */
   draft(part: MemoDraft, facts: MemoFacts): Promise<RichText>;
   /** A short summary for readers of the deal page. @throws TextFailure */
   summarize(facts: ExperienceFacts): Promise<string>;
-  /** The summary changed as the instruction says. @throws TextFailure where it cannot be followed. */
+  /**
+   * The summary changed according to the instruction.
+   * @throws TextFailure if the instruction cannot be followed
+   */
   refineSummary(summary: string, instruction: string, facts: ExperienceFacts): Promise<string>;
 }

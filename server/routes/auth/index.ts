@@ -30,7 +30,7 @@ async function noteSignIn(subject: string): Promise<void> {
     await trackInvestorEvent({ investorId: user.investorId, actorId: user.id, name: 'InvestorLoggedIn' });
 }
 
-/** Said to who knows the password, and to nobody else. */
+/** Sent only after the right password. */
 const UNPROVEN =
   'This address is not proven yet. Open the link in the mail that was sent to it, then sign in here.';
 

@@ -10,7 +10,7 @@ import { emailOf, embedded } from './embedded';
 
 const HOUR = 3_600_000;
 
-/** Whoever finds an open browser has so many guesses of the password in use. */
+/** Limits guesses of the current password by somebody who finds an open browser. */
 const GUESSES: Limit = {
   name: 'password-change',
   windowMs: HOUR / 4,
@@ -19,7 +19,7 @@ const GUESSES: Limit = {
   skipSuccessful: true,
 };
 const ASKED: Limit = { name: 'password-forgotten', windowMs: HOUR, limit: 60, key: clientAddress };
-/** Nobody's mailbox is filled by others, from wherever they ask. */
+/** Limits mails to one mailbox, wherever the requests come from. */
 const MAILS: Limit = {
   name: 'password-mail',
   windowMs: HOUR,
@@ -37,7 +37,10 @@ const LINKS: Limit = {
 
 const GONE = 'This link has been used, was replaced by a newer one, or is too old. Ask for a new one';
 
-/** After the answer: it takes as long, and says the same, whether or not an account has the address. */
+/**
+ * Runs after the answer, so that its duration and content are the same whether or not an account has the
+ * address.
+ */
 function writeLater(context: AppContext, email: string): void {
   const write = async () => {
     const token = await embedded(context).newPasswords.forget(email);

@@ -10,7 +10,7 @@ import { emailOf, embedded } from './embedded';
 const HOUR = 3_600_000;
 
 const SIGN_UP: Limit = { name: 'sign-up', windowMs: HOUR, limit: 60, key: clientAddress };
-/** Nobody's mailbox is filled by others, from wherever they ask. */
+/** Limits mails to one mailbox, wherever the requests come from. */
 const MAILS: Limit = {
   name: 'sign-up-mail',
   windowMs: HOUR,
@@ -32,7 +32,7 @@ const onItsWay = ({ mail }: AppContext): { message: string } => ({
     : 'This installation has no mail server: the mail with the link is in its outbox, and an administrator passes it on. Open the link to prove that the address is yours, then sign in.',
 });
 
-/** @throws AppError 403 where people do not make accounts themselves, with whom to ask */
+/** @throws AppError 403 if people cannot register themselves; the message names whom to ask */
 function requireSelfRegistration({ config: { selfRegistration, accessContact } }: AppContext): void {
   if (!selfRegistration)
     throw forbidden(

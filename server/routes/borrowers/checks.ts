@@ -5,7 +5,7 @@ import {
   type ChecksReport,
   type LoanChecksReport,
 } from '#contract';
-import type { Role } from '#domain';
+import { personName, type Role } from '#domain';
 import {
   activateReport,
   findReportOfLoan,
@@ -46,7 +46,7 @@ const deskOf = ({ db, personalData, borrowerRecords, jobs }: AppContext, userId:
 async function present({ db }: AppContext, reports: readonly BorrowerReport[]): Promise<ChecksReport[]> {
   const ids = [...new Set(reports.flatMap(({ createdBy }) => createdBy ?? []))];
   const users = await User.findAll({ where: { id: { [Op.in]: ids } } });
-  const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+  const names = new Map(users.map((user) => [user.id, personName(user)]));
   const lost = await lostReports(db, reports);
   return reports.map((report) => presentChecksReport(report, names, lost));
 }
@@ -71,7 +71,7 @@ async function judgedFor({ db }: AppContext, loanUuid: string, report: BorrowerR
   return { ...found, limit };
 }
 
-/** What a report found, with the names that may be one. */
+/** The findings of a report, with pairs of names that may be the same. */
 async function foundBy({ db }: AppContext, { id, graphVersion: reportVersion }: BorrowerReport) {
   const { rows, cases } = await graphOf(id);
   return { reportVersion, rows, cases, alike: await namesAlike(db, rows) };

@@ -44,7 +44,7 @@ import { checksRoutes } from './checks';
 
 const deskOf = ({ db, personalData }: AppContext, userId: string): Desk => ({ db, personalData, userId });
 
-/** What is deleted and could not be taken out of the storage: somebody has to do it by hand. */
+/** Logs deleted files that could not be removed from storage: somebody has to remove them by hand. */
 function tellLeft({ log }: AppContext, borrower: string, left: readonly string[]): void {
   if (left.length > 0) log.error({ borrower, left }, 'files of a borrower are left');
 }

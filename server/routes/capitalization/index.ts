@@ -4,7 +4,7 @@ import { saveCapitalization } from '../../commands/capitalization/saveCapitaliza
 import { readWorkbook } from '../../commands/workbooks/readWorkbook';
 import { defineRoute, type Route } from '../../http/route';
 
-/** The capitalization stack: read out of the workbook, and saved as a revision of it. */
+/** The capitalization stack: read from the workbook, and saved as a revision of it. */
 export const capitalizationRoutes: Route[] = [
   defineRoute(capitalizationEndpoints.read, {
     policy: 'workbook.read',

@@ -6,7 +6,7 @@ import { notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { readableOfferings } from '../../models/queries/offerings';
 
-/** What an investor does with an offered deal beside reading it. */
+/** Routes for an investor's actions on an offered deal, beside reading it. */
 export const dealLookRoutes: Route[] = [
   defineRoute(ownOfferEndpoints.look, {
     policy: 'offers.answer',
@@ -14,7 +14,7 @@ export const dealLookRoutes: Route[] = [
       const offers =
         user.investorId === null ? [] : await readableOfferings(user.investorId, { loanUuid: params.uuid });
       const offer = offers.find((one) => one.dealType === dealType);
-      // A 403 would end the session of somebody who only looks.
+      // A 403 would end the session of a person who is only viewing.
       if (offer === undefined) throw notFound('There is no such offer');
       const { uuid: snapshotUuid } = await versionRead(offer, version);
       await noteLook(context.db, user, offer, { snapshotUuid, section });

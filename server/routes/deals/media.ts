@@ -8,7 +8,7 @@ import type { FileStorage } from '../../providers/storage';
 import { storedFile } from '../files/stored';
 import { requireReader } from './readers';
 
-/** What a link opens may be taken back at any time: it is asked for anew each time. */
+/** Access by a link can be revoked at any time, so the browser must revalidate each time. */
 const afresh = (reply: FileReply): FileReply => ({
   ...reply,
   headers: { ...reply.headers, 'cache-control': 'private, no-cache' },
@@ -29,14 +29,17 @@ async function download(storage: FileStorage, file: FileRow): Promise<FileReply>
   return afresh(await storedFile(storage, file, { key, contentType, disposition: 'attachment' }));
 }
 
-/** The loan behind an open link. @throws AppError 403 where it is not open, 404 where there is none. */
+/**
+ * The loan of an open link.
+ * @throws AppError 403 if it is not open, 404 if it does not exist
+ */
 async function loanOfLink(hash: string): Promise<string> {
   const share = await findShareByHash(hash);
   await requireOpenShare(share.loanUuid, share.snapshotUuid, share.id);
   return share.loanUuid;
 }
 
-/** Pictures and released files of a deal, for who may read the deal. */
+/** Pictures and released files of a deal, for its readers. */
 export const dealMediaRoutes: Route[] = [
   defineRoute(dealEndpoints.image, {
     policy: 'deals.read',

@@ -5,14 +5,14 @@ import { requireOpenShare } from '../../models/queries/snapshots';
 import type { ShareActor, UserActor } from '../../policies/actor';
 import { isStaff } from '../../policies/table';
 
-/** Somebody who may read a deal; `follows`: how the loan goes today, too. */
+/** A reader of a deal; `follows`: whether they may see the loan's monitoring. */
 export interface Reader {
   readonly follows: boolean;
 }
 
 /**
- * Whether somebody may read the deal of a loan, and what hangs on it.
- * @throws AppError 403 for who may not, 404 for no such loan.
+ * Whether somebody may read the deal of a loan and its files.
+ * @throws AppError 403 if they may not, 404 if the loan does not exist
  */
 export async function requireReader(actor: UserActor | ShareActor, loanUuid: string): Promise<Reader> {
   if (actor.kind === 'share') {

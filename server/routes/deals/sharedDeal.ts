@@ -7,7 +7,10 @@ import type { SharedAddress } from '../../http/dealPage';
 import { findShareByHash, findSnapshotDeal, requireOpenShare } from '../../models/queries/snapshots';
 import type { ShareActor } from '../../policies/actor';
 
-/** The deal behind a read token, as a reader outside gets it. @throws AppError 403 where the link is not open. */
+/**
+ * The deal of a read token, as an outside reader gets it.
+ * @throws AppError 403 if the link is not open.
+ */
 export async function reportOfShare({ loanUuid, snapshotId, shareId }: Omit<ShareActor, 'kind'>) {
   await requireOpenShare(loanUuid, snapshotId, shareId);
   const page = await dealForOutsiders(loanUuid, await findSnapshotDeal(loanUuid, snapshotId), 'link');
@@ -29,7 +32,7 @@ const OUTCOMES: Readonly<Record<number, 'disabled' | 'notFound' | 'expired'>> = 
   404: 'notFound',
 };
 
-/** What a reader of a shared link gets to see, for the page that the server writes: the answers of the API, as one. */
+/** Reads a shared deal for the page that the server writes, combining the API's answers. */
 export async function readSharedDeal(context: AppContext, address: SharedAddress): Promise<DealOutcome> {
   if ('uuid' in address && address.token === null) return { kind: 'disabled' };
   try {

@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '../../http/route';
 import { isStaff } from '../../policies/table';
 import { requireReader } from './readers';
 
-/** Where the figures of a deal page come from. */
+/** The sources of a deal page's figures. */
 export const dealSourceRoutes: Route[] = [
   defineRoute(dealEndpoints.sources, {
     policy: 'deals.sources',

@@ -9,7 +9,10 @@ import { VIEWED_COLUMNS } from '../../presenters/deal/valuation';
 
 type Columns = ViewSettingsAnswer['columns'];
 
-/** The columns that the deal page can have, in the words of the newest template; the first of each table always stands. */
+/**
+ * The columns available on the deal page, with the labels of the newest template; the first of each table is
+ * always shown.
+ */
 function columnsOf(key: keyof typeof VIEWED_COLUMNS): Columns[keyof Columns] {
   const template = newestTemplate(DEFAULT_TEMPLATE);
   const { sheet, columns } = VIEWED_COLUMNS[key];

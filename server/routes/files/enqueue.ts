@@ -2,7 +2,7 @@ import type { EnqueueExtraction } from '../../commands/files/startExtraction';
 import type { AppContext } from '../../context';
 import { EXTRACTION } from '../../jobs/kinds/extraction';
 
-/** What commands need of the job queue, which they do not know. */
+/** The job queue as commands need it, since they do not know it. */
 export const enqueueExtraction =
   (jobs: AppContext['jobs']): EnqueueExtraction =>
   async (job) =>

@@ -27,7 +27,7 @@ export const propertyAddressRoutes: Route[] = [
     async handler({ params, query, actor, context }) {
       await findLoan(params.uuid);
       const left = await deletePhoto(context, params.uuid, actor.user.id, query.path);
-      // Somebody has to take them out of the storage by hand.
+      // They have to be removed from storage by hand.
       if (left.length > 0) context.log.error({ loan: params.uuid, left }, 'bytes of a photo are left');
       return { path: query.path };
     },

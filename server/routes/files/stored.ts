@@ -3,7 +3,7 @@ import type { FileRow } from '../../models';
 import { notFound } from '../../errors';
 import type { FileStorage } from '../../providers/storage';
 
-/** Bytes under a name of their own never change: a year, in the caller's own cache. */
+/** Content at such an address never changes: a year, in a private cache. */
 const KEPT = 'private, max-age=31536000, immutable';
 
 interface Stored {
@@ -13,8 +13,8 @@ interface Stored {
 }
 
 /**
- * The bytes of a file, as an answer that a browser neither runs nor takes for something else.
- * @throws AppError 404 where the storage has lost it.
+ * The bytes of a file, in an answer that a browser neither runs nor takes for another type.
+ * @throws AppError 404 if the file is missing from the storage.
  */
 export async function storedFile(
   storage: FileStorage,
@@ -30,7 +30,7 @@ export async function storedFile(
   };
 }
 
-/** Under which name bytes arrive, and that a browser runs nothing of them. */
+/** Headers that name a download and keep the browser from running it. */
 export const namedAs = (name: string, disposition: Stored['disposition']): Record<string, string> => ({
   'content-disposition': `${disposition}; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`,
   'content-security-policy': "default-src 'none'; sandbox",

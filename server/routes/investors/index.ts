@@ -70,7 +70,7 @@ const people: Route[] = [
   }),
 ];
 
-/** The stored box of the investor for whom a person acts. */
+/** The credit box of the investor that a person represents. */
 async function readCreditBox(userId: string) {
   const { investor } = await investorOfPerson(userId);
   const box = await creditBoxOf(investor.id);
@@ -102,7 +102,7 @@ const creditBox: Route[] = [
   }),
 ];
 
-/** What the investor sees on pages of their own. */
+/** The pages of an investor's own. */
 const deals: Route[] = [
   defineRoute(investorEndpoints.offerings, {
     policy: 'offers.read',

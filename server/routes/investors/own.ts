@@ -9,7 +9,7 @@ import { countPipeline } from '../../models/queries/creditBoxes';
 import { creditBoxOf, investorOfPerson, peopleOfInvestor } from '../../models/queries/investors';
 import { presentCreditBox, presentOwnPreview } from '../../presenters/investor';
 
-/** As fast as somebody types, and too slow to find out about single deals by asking. */
+/** Fast enough for typing, and too slow for finding out about single deals by trial. */
 const QUESTIONS: Limit = {
   name: 'credit-box-preview',
   windowMs: 60_000,
@@ -17,13 +17,15 @@ const QUESTIONS: Limit = {
   key: (req) => hashOfToken(req.headers.authorization ?? clientAddress(req)),
 };
 
-/** For whom the signed-in person acts; who became an investor by a change of role gets one of their own. */
+/**
+ * The investor of the signed-in person; one who became an investor by a change of role gets a record first.
+ */
 async function ownInvestor(user: User) {
   await ensureInvestor(user);
   return investorOfPerson(user.id);
 }
 
-/** Of staff, an investor reads no name here. */
+/** Without names of staff, since an investor reads it. */
 async function ownCreditBox(user: User) {
   const { investor } = await ownInvestor(user);
   const box = await creditBoxOf(investor.id);

@@ -4,7 +4,7 @@ import { User } from '../../models';
 import { investorOfPerson, newestInvitations, peopleOfInvestor } from '../../models/queries/investors';
 import { presentInvestor } from '../../presenters/investor';
 
-/** What writes an invitation. */
+/** The dependencies for writing an invitation. */
 export const inviterOf = ({ mail, publicUrl, log, identity }: AppContext): Inviter => ({
   mail,
   publicUrl,
@@ -12,7 +12,10 @@ export const inviterOf = ({ mail, publicUrl, log, identity }: AppContext): Invit
   ownAccounts: identity.embedded !== undefined,
 });
 
-/** The investor for whom a person acts, as staff read it. @throws AppError 404 */
+/**
+ * The investor that a person represents, as staff see it.
+ * @throws AppError 404
+ */
 export async function readInvestor(userId: string) {
   const { investor, person } = await investorOfPerson(userId);
   const people = await peopleOfInvestor(investor);

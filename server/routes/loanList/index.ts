@@ -6,7 +6,7 @@ import { forbidden } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { roleMay } from '../../policies/table';
 
-/** Stands before the routes of one loan: `/api/loans/export` is no loan. */
+/** Registered before the routes of one loan, so that `/api/loans/export` is not taken for a loan. */
 export const loanListRoutes: Route[] = [
   defineRoute(loanListEndpoints.export, {
     policy: 'loans.read',

@@ -3,7 +3,10 @@ import { mergeableAmong } from '../../commands/notes/ownerships';
 import type { Loan, User } from '../../models';
 import { presentLoan } from '../../presenters/loan';
 
-/** Loans as a viewer sees them; of split ones their notes are asked, all at once, whether they can be made one again. */
+/**
+ * Loans as a viewer sees them; for split ones, one query for all finds whether their notes can be
+ * consolidated.
+ */
 export async function presentedLoans(
   loans: readonly Loan[],
   viewer: Pick<User, 'role'>,

@@ -22,7 +22,10 @@ import { isStaff, roleMay } from '../../policies/table';
 import { presentMemo, presentMemoDetail, presentOutsideMemo } from '../../presenters/memo';
 import { enqueueBundle, recordRoutes } from './records';
 
-/** The memo as it stands, or as it was recorded. @throws AppError 404 for no such loan or memo */
+/**
+ * The memo with the present readings, or those of its record.
+ * @throws AppError 404 if the loan or memo does not exist
+ */
 async function detail(uuid: string, id: string, { user }: UserActor): Promise<MemoDetail> {
   const { address } = await findLoan(uuid);
   const row = await findMemo(uuid, id);
@@ -55,7 +58,7 @@ async function detail(uuid: string, id: string, { user }: UserActor): Promise<Me
   });
 }
 
-/** As for the deal page itself: a token opens its own loan, for as long as the link is on; and of that recorded memos. */
+/** As for the deal page: a token opens its own loan while the link is on, and only recorded memos. */
 async function outside(uuid: string, id: string, actor: ShareActor): Promise<OutsideMemo> {
   if (actor.loanUuid !== uuid) throw forbidden('This link is for another deal');
   await requireOpenShare(uuid, actor.snapshotId, actor.shareId);
@@ -77,7 +80,7 @@ const readingRoutes: Route[] = [
       };
     },
   }),
-  // Before the memo itself, whose address would take it for the name of one.
+  // Registered before the memo itself, whose route would take it for a memo's id.
   defineRoute(memoEndpoints.figures, {
     policy: 'workbook.read',
     handler: ({ params }) => nameableFigures(params.uuid),

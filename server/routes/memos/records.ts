@@ -8,7 +8,7 @@ import { defineRoute, type Route } from '../../http/route';
 import { MEMO_RECORD } from '../../jobs/kinds/memoRecord';
 import { namedAs, storedFile } from '../files/stored';
 
-/** What commands need of the job queue, which they do not know. */
+/** The job queue as commands need it, since they do not know it. */
 export const enqueueBundle =
   (jobs: AppContext['jobs']): EnqueueBundle =>
   async (job) =>

@@ -21,15 +21,15 @@ const minified = ({ uuid, totalLoanAmount, interestRate, ltv, holdingStatus }: L
 
 const ORDER = ['WL', 'A', 'B'];
 
-/** Whether somebody of an investor still has to do with the loan: who declined, or holds no more, does not. */
+/** Whether an investor still has a part in the loan: those who declined or were past holders do not. */
 async function takesPart(investorId: string | null, loanUuid: string): Promise<boolean> {
   const offers = investorId === null ? [] : await readableOfferings(investorId, { loanUuid });
   return offers.some(({ status }) => status !== 'Rejected' && status !== 'Past Holder');
 }
 
 /**
- * Staff see every holder; an investor and who holds a link no B note's where that is hidden; an investor who declined, or
- * holds no more, none. Their own an investor always sees.
+ * Staff see every holder. Investors and readers of a link do not see a B note's holder where that is hidden;
+ * an investor who declined or no longer holds sees none. Investors always see their own.
  */
 async function holdersFor(actor: UserActor | ShareActor, loanUuid: string): Promise<Holder[]> {
   const all = await holdersOf(loanUuid);

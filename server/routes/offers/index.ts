@@ -34,7 +34,7 @@ interface Asked {
   readonly context: AppContext;
 }
 
-/** One step on one offer; answers the offers of its deal as they stand then. */
+/** One step on one offer; answers the deal's offers after it. */
 const step =
   (work: (context: AppContext, who: LoanEditor, wanted: OfferStep) => Promise<void>) =>
   async ({ params, body, actor, context }: Asked) => {

@@ -16,7 +16,7 @@ const REFUSALS: Record<number, string> = {
   500: 'Something went wrong',
 };
 
-/** Which refusals a route can answer, from what it declares. */
+/** The error statuses that a route can answer, derived from its declaration. */
 function refusalsOf(route: Route): number[] {
   const { anonymous } = policyOf(route.policy);
   const { params, query, body } = route;
@@ -32,7 +32,7 @@ function refusalsOf(route: Route): number[] {
   ];
 }
 
-/** Files beside the fields of the body, as a form sends them. */
+/** A form with files and the fields of the body. */
 function multipart({ upload, body }: Route) {
   const files = z.object({
     [upload?.field ?? 'files']: z.array(z.string().meta({ format: 'binary' })).max(upload?.maxFiles ?? 1),
@@ -50,8 +50,8 @@ const content = (route: Route) =>
     : json(route.response);
 
 /**
- * `getLoansByUuidWorkbook`: method and path, which stay what they are for as long as the endpoint does; a parameter is
- * told by `By`, so that it is no fixed part.
+ * `getLoansByUuidWorkbook`: built from method and path, so that it is as stable as the endpoint; `By` marks a
+ * parameter.
  */
 export function operationId({ method, path }: Pick<Route, 'method' | 'path'>): string {
   const parts = path
@@ -111,7 +111,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
   };
 }
 
-/** The API document, made from the registry: what is not declared there does not exist. */
+/** The API document, generated from the registry of routes. */
 export function openapiDocument(
   routes: readonly Route[],
   publicUrl: string,

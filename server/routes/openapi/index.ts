@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '../../http/route';
 
 /** @param all every route of the server, this one too */
 export function openapiRoutes(all: () => readonly Route[]): Route[] {
-  // Anybody may ask for it, and it takes a tenth of a second to make: made once for the address it names.
+  // Cached for the address it names, because it is public and takes a tenth of a second to make.
   let made: { readonly publicUrl: string; readonly document: object } | undefined;
   return [
     defineRoute(openapiEndpoints.read, {

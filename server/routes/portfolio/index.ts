@@ -6,7 +6,7 @@ import { defineRoute, type Route } from '../../http/route';
 import { JobRow } from '../../models';
 import { presentJob } from '../../presenters/job';
 
-/** A what-if is seen by who asked it. */
+/** A what-if is visible only to the person who started it. */
 async function findOwn(uuid: string, userId: string): Promise<JobRow> {
   const row = await JobRow.findOne({ where: { uuid, kind: WHAT_IF, userId } });
   if (row === null) throw notFound('There is no such what-if');

@@ -4,7 +4,7 @@ import { saveProForma } from '../../commands/proForma/saveProForma';
 import { readWorkbook } from '../../commands/workbooks/readWorkbook';
 import { defineRoute, type Route } from '../../http/route';
 
-/** The V2 pro forma: read out of the workbook, and saved as a revision of it. */
+/** The V2 pro forma: read from the workbook, and saved as a revision of it. */
 export const proFormaRoutes: Route[] = [
   defineRoute(proFormaEndpoints.read, {
     policy: 'workbook.read',

@@ -22,10 +22,10 @@ import { findWorkbook } from '../../models/queries/workbooks';
 import { presentLoanMail, presentPublicQuote } from '../../presenters/mail';
 
 const MINUTE = 60_000;
-/** Nobody guesses 256 bits; this keeps a machine from trying. */
+/** 256 bits cannot be guessed; this keeps machines from trying. */
 const READS: Limit = { name: 'quote-read', windowMs: MINUTE, limit: 60, key: clientAddress };
 const ANSWERS: Limit = { name: 'quote-answer', windowMs: 15 * MINUTE, limit: 20, key: clientAddress };
-/** Mail to people outside: a slip of a script stays small. */
+/** Limits mails to outsiders, in case a script goes wrong. */
 const SENDS: Limit = { name: 'mail-send', windowMs: 15 * MINUTE, limit: 60, key: clientAddress };
 
 const deliveryOf = ({ mail }: Pick<AppContext, 'mail'>): Outbox['delivery'] =>

@@ -49,7 +49,7 @@ export const screeningRoutes: Route[] = [
     },
   }),
   defineRoute(screeningEndpoints.checkAddress, {
-    // Nothing is changed by looking: who reads a loan sees where it stands.
+    // Checking an address changes nothing, so readers of loans may do it.
     policy: 'loans.read',
     handler: ({ body, context }) => checkAddress(body, new DatabaseAddresses(context.db)),
   }),

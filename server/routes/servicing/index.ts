@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '../../http/route';
 import { monitoringRoutes } from './monitoring';
 import { statementRoutes } from './statements';
 
-/** Servicing of a loan with money out: what it owes on a day, and what its holders are told. */
+/** Servicing of a funded loan: its payoff on a day, and the statements to its holders. */
 export const servicingRoutes: Route[] = [
   defineRoute(payoffEndpoints.read, {
     policy: 'servicing.read',

@@ -41,7 +41,10 @@ async function listOf(loanUuid: string, actor: UserActor) {
 const statementIn = async (uuid: string, id: string): Promise<HolderStatementRow> =>
   findStatement(await wholeOf(uuid), id);
 
-/** The one place where an investor's own statement is found. @throws AppError 404 for one that is not theirs or is a draft */
+/**
+ * Finds an investor's own statement; every such route uses it.
+ * @throws AppError 404 for a statement of others or a draft
+ */
 async function ownStatement({ user }: UserActor, id: string): Promise<HolderStatementRow> {
   const [row] = user.investorId === null ? [] : await releasedStatements(user.investorId, { id });
   if (row === undefined) throw notFound('There is no such statement');
@@ -66,7 +69,7 @@ const asPdf = async (told: StatementContent) =>
 const asCsv = (told: StatementContent) =>
   attached(told, 'csv', 'text/csv; charset=utf-8', statementCsv(told));
 
-/** A statement as staff read it, beside how its loan stands now. */
+/** A statement as staff see it, compared with the loan's present state. */
 async function told(uuid: string, id: string, actor: UserActor) {
   const row = await statementIn(uuid, id);
   const revision = await lastRevision(row.loanUuid);

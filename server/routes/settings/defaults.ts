@@ -7,17 +7,12 @@ import {
 } from '#contract';
 import { checkedDefaults, currentTemplate } from '../../commands/defaults/definitions';
 import { newestDefaults, publishDefaults, readDefaults } from '../../commands/defaults/versions';
-import { notFound, refused } from '../../errors';
+import { refused } from '../../errors';
 import { presentJob } from '../../presenters/job';
 import { defineRoute, type Route } from '../../http/route';
 import { DEFAULTS_APPLICATION, DEFAULTS_PREVIEW } from '../../jobs/kinds/parameterDefaults';
-import { JobRow } from '../../models';
-
-async function jobOf(uuid: string, kind: string): Promise<JobRow> {
-  const row = await JobRow.findOne({ where: { uuid, kind } });
-  if (row === null) throw notFound('There is no such job');
-  return row;
-}
+import type { JobRow } from '../../models';
+import { jobOf } from './jobs';
 
 const presentPreview = (row: JobRow): DefaultsPreview => ({
   ...presentJob(row),

@@ -4,7 +4,7 @@ import { issueReportRoutes } from './issueReports';
 import { templateMoveRoutes } from './templateMoves';
 import { peopleRoutes } from './people';
 
-/** What the privileged manage for the whole installation. */
+/** Settings of the whole installation, for privileged roles. */
 export const settingsRoutes: Route[] = [
   ...peopleRoutes,
   ...parameterDefaultsRoutes,

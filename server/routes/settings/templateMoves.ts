@@ -5,14 +5,9 @@ import { DEFAULT_TEMPLATE, newestTemplate } from '../../commands/workbooks/templ
 import { invalid, notFound } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { MOVES_APPLICATION, MOVES_PREVIEW } from '../../jobs/kinds/templateMoves';
-import { JobRow } from '../../models';
+import type { JobRow } from '../../models';
 import { presentJob } from '../../presenters/job';
-
-async function jobOf(uuid: string, kind: string): Promise<JobRow> {
-  const row = await JobRow.findOne({ where: { uuid, kind } });
-  if (row === null) throw notFound('There is no such job');
-  return row;
-}
+import { jobOf } from './jobs';
 
 const presentPreview = (row: JobRow) => ({
   ...presentJob(row),

@@ -2,7 +2,7 @@ import { transactionEndpoints } from '#contract';
 import { readTransactions, saveTransactions } from '../../commands/servicing/transactions';
 import { defineRoute, type Route } from '../../http/route';
 
-/** Bills and payments: read out of the workbook, and saved as a revision of it. */
+/** Bills and payments: read from the workbook, and saved as a revision of it. */
 export const transactionRoutes: Route[] = [
   defineRoute(transactionEndpoints.read, {
     policy: 'loans.read',

@@ -32,7 +32,7 @@ const membersOf = async (group: (typeof ATLAS_GROUPS)[number] | undefined): Prom
   return withRoles((group && BY_ROLE[group]) ?? STAFF_ROLES);
 };
 
-/** The active members of investor relations; an investor's own representative stands first. */
+/** The active members of investor relations; an investor's own representative comes first. */
 async function contactsOf({ investorId }: User): Promise<User[]> {
   const members = await groupMembers('InvestorRelations');
   const investor = investorId === null ? null : await Investor.findByPk(investorId);

@@ -71,7 +71,7 @@ const FORMULA = z
   .string()
   .meta({ description: 'A formula, which begins with =, or a number as it is typed' });
 
-/** What a cell takes; null empties it or puts its default back. */
+/** The schema of a cell's input; null empties it or restores its default. */
 function cellSchema({ type, options, min, max }: CellDefinition): z.ZodType {
   switch (type) {
     case 'number':

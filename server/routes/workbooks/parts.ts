@@ -11,7 +11,7 @@ interface Part {
     | typeof workbookEndpoints.saveParameters
     | typeof workbookEndpoints.saveSheets
     | typeof workbookEndpoints.saveLoanInfo;
-  /** Where it stands in the loan file. */
+  /** Its key in the loan file. */
   readonly key: string;
   readonly label: string;
 }

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { z } from 'zod';
+import { sha256 } from '../../commands/sha256';
 import { StartError } from '../../errors';
 
 /**
- * A backup is a tar.gz that any tar reads: `manifest.json` first, then the members, and `SHA256SUMS` over all of them
- * last, as `sha256sum -c` takes it. What lacks its last member was cut short.
+ * A backup is a standard tar.gz: `manifest.json` first, then the members, and `SHA256SUMS` of all of them
+ * last, in the format of `sha256sum -c`. Without its last member it was truncated.
  */
 export const MANIFEST = 'manifest.json';
 const SUMS = 'SHA256SUMS';
@@ -17,16 +17,14 @@ const SUMS = 'SHA256SUMS';
 export const manifestSchema = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** Of the program and its engine. */
+  /** Versions of the program and its engine. */
   version: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
-  /** In the order in which they can be filled: what is referred to comes first. */
+  /** In an order in which they can be filled: referenced tables come first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 export interface ArchiveWriter {
   add(name: string, bytes: Buffer): Promise<void>;
@@ -55,7 +53,10 @@ function inASentence(error: unknown, file: string): unknown {
     : new StartError(`The backup could not be written to ${file}: ${reason}.`);
 }
 
-/** Writes beside the file and moves it into place when all of it is on the disk. @throws StartError where the file is there already */
+/**
+ * Writes a draft beside the file and renames it once it is completely on the disk.
+ * @throws StartError if the file already exists
+ */
 export async function writeArchive(
   file: string,
   fill: (writer: ArchiveWriter) => Promise<void>,
@@ -69,7 +70,7 @@ export async function writeArchive(
   const tar = pack();
   const sums: string[] = [];
   const put = (name: string, bytes: Buffer) =>
-    // An entry that is cut off because the file cannot be written tells so in an event of its own.
+    // An entry that is cut off because the file cannot be written emits the error itself.
     new Promise<void>((resolve, reject) =>
       tar
         .entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
@@ -103,7 +104,10 @@ export interface Member {
   readonly bytes: Buffer;
 }
 
-/** The members of a backup in order. @throws StartError for what is no backup or was cut short */
+/**
+ * The members of a backup in order.
+ * @throws StartError if it is not a backup or is truncated
+ */
 export async function* readArchive(file: string): AsyncGenerator<Member> {
   const tar = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), tar);
@@ -135,7 +139,7 @@ function manifestOf(bytes: Buffer): Manifest | undefined {
 }
 
 /**
- * Reads a whole backup and compares every member with its checksum, before anything is done with it.
+ * Reads a whole backup and compares every member with its checksum, before it is used.
  * @throws StartError naming what is damaged
  */
 export async function checkArchive(file: string): Promise<Manifest> {

@@ -6,9 +6,9 @@ import type { FileStorage } from '../../providers/storage';
 import { MANIFEST, writeArchive, type ArchiveWriter, type Manifest } from './archive';
 import { withClient } from './session';
 
-/** Bytes of one member of a table: what is held in memory at once. */
+/** Size of one member of a table in bytes, which is held in memory at once. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** Made by the migrations again, or worth nothing tomorrow. */
+/** Recreated by the migrations, or short-lived. */
 const LEFT_OUT = ['bridgebook_migrations', 'rate_limits'];
 
 export interface BackupSummary {
@@ -21,7 +21,10 @@ export interface BackupSummary {
 const rowsOf = async <T extends object>(client: pg.Client, sql: string): Promise<T[]> =>
   (await client.query<T>(sql)).rows;
 
-/** Names in an order in which no table comes before one that it refers to. @throws Error for tables that refer to each other in a circle */
+/**
+ * Names in an order in which referenced tables come first.
+ * @throws Error for tables that refer to each other in a circle
+ */
 export function inOrder(
   names: readonly string[],
   references: readonly { from: string; to: string }[],
@@ -116,7 +119,7 @@ async function dumpTable(
   return rows;
 }
 
-/** The bytes of the files that the rows speak of. One that is gone although its row says otherwise is told, not passed over. */
+/** Writes the files that the rows refer to. A missing one is reported, not skipped silently. */
 async function dumpFiles(
   client: pg.Client,
   storage: FileStorage,
@@ -142,10 +145,11 @@ async function dumpFiles(
 }
 
 /**
- * Writes one moment of a database, and its files, while the server goes on: everything is read in one REPEATABLE READ
- * transaction.
- * @param storage undefined where files are not in a folder of ours
- * @throws StartError where there is nothing to back up, the file is there already, or it cannot be read or written
+ * Writes a consistent backup of a database, and its files, while the server runs: everything is read in one
+ * REPEATABLE READ transaction.
+ * @param storage undefined if files are not in a folder of ours
+ * @throws StartError if there is nothing to back up, the file already exists, or something cannot be read or
+ * written
  */
 export async function writeBackup(
   databaseUrl: string,
@@ -164,7 +168,8 @@ export async function writeBackup(
         let rows = 0;
         for (const table of manifest.tables) rows += await dumpTable(client, table, writer);
         summary = { ...summary, rows, ...(storage && (await dumpFiles(client, storage, writer))) };
-        // The last question: a connection that was lost while files were read is no moment of the whole.
+        // The last query: if the connection was lost while files were read, the backup is not consistent and
+        // fails here.
         await client.query('COMMIT');
       });
       return summary;

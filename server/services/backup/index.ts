@@ -7,13 +7,13 @@ import { createStorage } from '../../providers/storage';
 import { writeBackup } from './dump';
 import { restoreBackup } from './restore';
 
-/** What a scheduler notices: the backup is written, but files that its rows speak of are not in it. */
+/** Exit code for schedulers: the backup is written, but some files that its rows refer to are missing. */
 const INCOMPLETE = 2;
 
 /**
  * `npm start -- backup FILE`, also while the server runs.
- * @returns how the command ends: 0, or 2 where the backup is written and files could not be found
- * @throws StartError with one sentence where it cannot
+ * @returns the exit code: 0, or 2 if the backup is written but files were missing
+ * @throws StartError with one sentence if it fails
  */
 export async function runBackup(root: string, name: string | undefined): Promise<number> {
   if (name === undefined)
@@ -47,7 +47,10 @@ export async function runBackup(root: string, name: string | undefined): Promise
   }
 }
 
-/** `npm start -- restore FILE`, into an empty database. @throws StartError with one sentence where it cannot. */
+/**
+ * `npm start -- restore FILE`, into an empty database.
+ * @throws StartError with one sentence if it fails
+ */
 export async function runRestore(root: string, name: string | undefined): Promise<void> {
   if (name === undefined) throw new StartError('Say what to restore: npm start -- restore FILE.tar.gz');
   const config = readConfig(root);

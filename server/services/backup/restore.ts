@@ -70,7 +70,7 @@ class Filling {
       );
     }
     const { stream } = this;
-    // Rejects where the database refuses what was written.
+    // Rejects if the database refuses the data.
     if (stream !== undefined && !stream.write(bytes)) await once(stream, 'drain');
   }
 
@@ -83,7 +83,7 @@ class Filling {
   }
 }
 
-/** Puts files back, and remembers which were not there before: a restore that fails takes those out again. */
+/** Restores files and remembers new ones, so that a failed restore removes them again. */
 function puttingBack(storage: FileStorage) {
   const added: string[] = [];
   return {
@@ -131,7 +131,8 @@ async function refill(
   await mustBeEmpty(client);
   await makeTables(client, manifest);
   const tables = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
-  // What a migration put there is in the backup too; the logs refuse deletion to everybody else.
+  // Rows inserted by migrations are in the backup too, so they are deleted; the logs' triggers would refuse
+  // that.
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   for (const table of [...tables].reverse()) await client.query(`DELETE FROM ${table}`);
   const files = await fill(client, put, file, manifest);
@@ -147,9 +148,11 @@ async function refill(
 }
 
 /**
- * Puts a backup into an empty database and its files into the storage. Checked as a whole first; all of it or nothing:
- * files that were put back before a failure are taken out again, those that were there before stay. The next start brings it to the version of this program.
- * @throws StartError for a database that is not empty, for a backup that is damaged or of a newer version, and where the storage or the database fails
+ * Restores a backup into an empty database and its files into the storage. It is checked as a whole first,
+ * and restored completely or not at all: after a failure, restored files are removed again, and earlier ones
+ * are kept. The next start migrates it to the version of this program.
+ * @throws StartError for a database that is not empty, for a backup that is damaged or of a newer version,
+ * and if the storage or the database fails
  */
 export async function restoreBackup(
   databaseUrl: string,

@@ -6,7 +6,7 @@ import { StorageError } from '../../providers/storage';
 
 const DISK_OF_DATABASE_FULL = '53100';
 
-/** What a person can do something about, in a sentence; anything else as it is. */
+/** Turns errors that a person can act on into a sentence; others are returned unchanged. */
 function inASentence(error: unknown, outcome: string): unknown {
   if (error instanceof StorageError) return new StartError(`${outcome}: ${error.message}.`);
   if (isUnreachable(error)) return new StartError(`${outcome}: The database does not answer any more.`);
@@ -16,9 +16,9 @@ function inASentence(error: unknown, outcome: string): unknown {
 }
 
 /**
- * Does something on one connection of its own.
- * @param outcome what has happened where it fails, as the beginning of a sentence
- * @throws StartError where the storage, the disk or the database fails
+ * Runs work on a connection of its own.
+ * @param outcome the beginning of the error message, stating what has failed
+ * @throws StartError if the storage, the disk or the database fails
  */
 export async function withClient<T>(
   connectionString: string,

@@ -12,11 +12,17 @@ import { StartError } from '../../errors';
 
 const USAGE =
   'Say which file: npm run import -- comps FILE [--kind sale|rent] [--mapping FILE] [--refused FILE].';
-/** A cell that a spreadsheet program would take for a formula stays a text; a negative number is none. */
+/**
+ * A cell that a spreadsheet program would take for a formula is kept as text; a negative number is not a
+ * formula.
+ */
 const FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]+$))/;
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Lines that are no comps, with their numbers and reasons, in a CSV file that is there only when it has lines. */
+/**
+ * Collects lines that are not comps, with their numbers and reasons, in a CSV file that is created with the
+ * first of them.
+ */
 class RefusedLines {
   private file: WriteStream | undefined;
   readonly reasons = new Map<string, number>();
@@ -86,7 +92,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Progress on one line where somebody watches, a line now and then where it goes into a log. */
+/** Shows progress on one line in a terminal, or as occasional lines in a log. */
 function showProgress(): (part: number, counts: ImportCounts) => void {
   let shown = 0;
   return (part, { lines }) => {

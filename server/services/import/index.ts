@@ -7,10 +7,13 @@ import { importBorrowerRecordFile } from './borrowerRecords';
 import { importCompFile } from './comps';
 import { importPropertyRecords } from './propertyRecords';
 
-/** Fills a table of the database from files. @throws StartError with one sentence where it cannot. */
+/**
+ * Fills a table of the database from files.
+ * @throws StartError with one sentence if it fails
+ */
 export type Importer = (db: Sequelize, args: readonly string[], personalData: PersonalData) => Promise<void>;
 
-/** `npm run import -- WHAT FILE ...`: every kind of file that can be read into the database. */
+/** `npm run import -- WHAT FILE ...`: the kinds of files that can be imported. */
 const IMPORTERS: Readonly<Record<string, Importer>> = {
   comps: importCompFile,
   'property-records': importPropertyRecords,

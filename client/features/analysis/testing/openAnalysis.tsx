@@ -1,11 +1,10 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { openWorkbook } from '#engine';
-import { createWorkbookUi, WorkbookContext, WorkbookSession, type OpenWorkbook } from '../../../workbook';
-import { FakeDrafts, FakeServer } from '../../../workbook/testing/smallWorkbook';
+import { WorkbookContext, type WorkbookSession } from '../../../workbook';
+import { sessionOf } from '../../../workbook/testing/realSession';
+import { openWith } from '../../../testing/openWorkbook';
 import { renderRoutes } from '../../../testing/render';
 import { Analyst, type Answer, type Question } from '../tasks';
-import { realTemplate } from '../../../testing/realTemplate';
 
 /** A loan of four units that asks for 1,000,000. */
 export const LOAN: Record<string, unknown> = {
@@ -63,18 +62,7 @@ class NearWorker {
 }
 
 export function openSession(loan: Record<string, unknown> = LOAN, canEdit = true): WorkbookSession {
-  let ids = 0;
-  return new WorkbookSession({
-    workbook: openWorkbook(realTemplate, structuredClone(loan)),
-    revision: 3,
-    canEdit,
-    transport: new FakeServer(),
-    drafts: new FakeDrafts(),
-    draftId: 'tab',
-    userId: 'me',
-    loanUuid: 'loan',
-    newId: () => `save-${++ids}`,
-  });
+  return sessionOf(structuredClone(loan), { canEdit, loanUuid: 'loan', revision: 3 });
 }
 
 /** One analysis screen in the open workbook of {@link LOAN}. */
@@ -83,27 +71,13 @@ export function openAnalysis(
   { search = '', canEdit = true, session = openSession(LOAN, canEdit) } = {},
 ) {
   vi.stubGlobal('Worker', NearWorker);
-  const value: OpenWorkbook = {
-    session,
-    ui: createWorkbookUi(),
-    room: {
-      getPeers: () => [],
-      subscribe: () => () => undefined,
-      isConnected: () => true,
-      onRevision: () => () => undefined,
-      tell: () => undefined,
-      close: () => undefined,
-    },
-    userId: 'me',
-    openSheet: () => undefined,
-    save: () => undefined,
-  };
+  const open = openWith(session);
   const { router } = renderRoutes(
     [
       {
         path: '/loans/:uuid/analysis',
         element: (
-          <WorkbookContext value={value}>
+          <WorkbookContext value={open}>
             <Screen />
           </WorkbookContext>
         ),
@@ -111,5 +85,5 @@ export function openAnalysis(
     ],
     `/loans/loan/analysis${search}`,
   );
-  return { session, open: value, router };
+  return { session, open, router };
 }

@@ -21,7 +21,7 @@ interface Props {
   /** The numbers of the other cards. */
   readonly taken: ReadonlySet<number>;
   readonly files: readonly LoanDocument[];
-  /** Answers why the workbook does not take the card; nothing where it does. */
+  /** Returns why the workbook refuses the card; undefined if it accepts it. */
   readonly onSave: (card: Card) => string | undefined;
   readonly onCancel: () => void;
 }

@@ -21,12 +21,15 @@ import { CardForm } from './CardForm';
 import { CARDS, cardsOf, cellsOf, nextNumber, type Card, type CardLink, type StoredCard } from './cards';
 import styles from './Cards.module.css';
 
-/** Which card is in edit mode: one that stands, or a new one with its number. */
+/** The card in edit mode: an existing one, or a new one with its number. */
 type Editing = { readonly row: string } | { readonly number: number };
 
 const NONE: readonly LoanDocument[] = [];
 
-/** Exit strategies as told to whoever reads the deal: numbered, with what supports them. Nothing where the model has none. */
+/**
+ * Exit strategies as readers of the deal see them: numbered, with supporting links and files. Renders nothing
+ * if the model has none.
+ */
 export function StrategyCards() {
   const { template } = useOpenWorkbook().session.workbook;
   return template.sheet.has(CARDS) ? <Cards /> : null;

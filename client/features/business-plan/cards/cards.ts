@@ -9,7 +9,7 @@ export interface CardLink {
   readonly link: string;
 }
 
-/** An exit strategy as a person tells it. */
+/** An exit strategy as described by a person. */
 export interface Card {
   readonly number: number | null;
   readonly title: string;
@@ -57,7 +57,7 @@ export function cardsOf({ workbook }: WorkbookSession): readonly StoredCard[] {
 export const nextNumber = (cards: readonly Card[]): number =>
   Math.max(0, ...cards.map(({ number }) => number ?? 0)) + 1;
 
-/** The cells of a card; what it has none of is blank. */
+/** The cells of a card; missing parts are blank. */
 export const cellsOf = ({ number, title, description, links, attachments }: Card) => ({
   number,
   title: title.trim(),
@@ -68,7 +68,7 @@ export const cellsOf = ({ number, title, description, links, attachments }: Card
 
 export const TAKEN = 'Already taken';
 
-/** What a card must be. @param taken the numbers of the other cards */
+/** The rules for a card. @param taken the numbers of the other cards */
 export const cardSchema = (taken: ReadonlySet<number>) =>
   z.object({
     number: z

@@ -8,7 +8,7 @@ export interface Exit {
   readonly typed: readonly string[];
   /** In the order in which they follow from each other. */
   readonly figures: readonly string[];
-  /** What is left of it once the loan is repaid. */
+  /** The figure of what is left after repaying the loan. */
   readonly left: string;
 }
 

@@ -7,7 +7,9 @@ import { Understood } from '../../../components/form/Understood';
 import { amountOf, bestMatches, withoutMarks } from './lines';
 import { Row, Text } from '../../../components/boxes';
 
-/** A text field that offers the named amounts once an @ stands in it, and takes `$1,250,000` pasted as 1250000. */
+/**
+ * A text field that offers the named amounts once an @ is typed, and takes a pasted `$1,250,000` as 1250000.
+ */
 export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<string>) {
   const { session } = useOpenWorkbook();
   const [open, setOpen] = useState(false);
@@ -31,7 +33,7 @@ export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<
         style={{ width: '100%' }}
         value={value}
         open={listed}
-        // Above the field: below it stands the button that saves.
+        // Above the field, as the save button is below it.
         placement="topLeft"
         listHeight={160}
         onOpenChange={setOpen}
@@ -60,7 +62,8 @@ export function AmountInput({ value, onChange, onBlur, ...field }: FieldControl<
 function variables({ workbook }: WorkbookSession, text: string) {
   const typed = text.trim();
   if (!typed.startsWith('@')) return [];
-  // The figure of exactly that name stands first whatever it is: Tab takes the first one, and must not put another in its place.
+  // The figure of exactly that name comes first, even a hidden one: Tab takes the first one and must not
+  // replace it with another.
   const amounts = [...workbook.template.figure.values()].filter(
     ({ name, hidden, format }) => name === typed.slice(1) || (!hidden && format.startsWith('usd')),
   );

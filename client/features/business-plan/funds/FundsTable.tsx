@@ -10,7 +10,7 @@ import { useFundEdits, useFundLines, type FundLine } from './useLines';
 import { Text } from '../../../components/boxes';
 import styles from './Funds.module.css';
 
-/** What the model adds to the lines: a named figure. */
+/** A line that the model adds: a named figure. */
 export interface ModelLine {
   readonly name: string;
   readonly label: string;

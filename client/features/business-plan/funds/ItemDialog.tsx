@@ -13,7 +13,7 @@ interface Props {
   readonly title: string;
   readonly initial: ItemInput;
   readonly onClose: () => void;
-  /** Answers why the workbook does not take the line; nothing where it does. */
+  /** Returns why the workbook refuses the line; undefined if it accepts it. */
   readonly onSave: (cells: LineCells) => string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function ItemDialog({ title, initial, onClose, onSave }: Props) {
   const { control, handleSubmit, setError } = useForm<ItemInput>({
     resolver: zodResolver(schema),
     defaultValues: initial,
-    // What is no amount is said as its field is left.
+    // A text that is not an amount is reported when its field is left.
     mode: 'onBlur',
     shouldFocusError: false,
   });

@@ -5,8 +5,8 @@ import { variableOf, type CellInput } from '#domain';
 export type FundSheet = 'NewSources' | 'NewUses' | 'ExistingSources' | 'ExistingUses';
 
 /**
- * `$1,250,000` as it is pasted, without what is no part of the figure; parentheses stay, they mean negative. What is no
- * amount stays as it is.
+ * Strips `$` and commas from a pasted amount such as `$1,250,000`; parentheses stay, as they mean negative. A
+ * text that is not an amount is kept as typed.
  */
 export const withoutMarks = (text: string): string =>
   typeof amountOf(text) === 'number' ? text.replace(/[$,]/g, '').trim() : text;
@@ -24,7 +24,10 @@ interface Named {
 }
 const MOST_OFFERED = 12;
 
-/** Figures whose name or label holds what was typed after the @; first the one of exactly that name, then those that begin so. */
+/**
+ * Figures whose name or label contains the text typed after the @: an exact name first, then those that start
+ * with it.
+ */
 export function bestMatches<T extends Named>(figures: readonly T[], typed: string): readonly T[] {
   const wanted = typed.toLowerCase();
   const rank = ({ name, label }: Named): number => {
@@ -42,9 +45,9 @@ export function bestMatches<T extends Named>(figures: readonly T[], typed: strin
 }
 
 /**
- * What the item dialog takes.
+ * The input of the item dialog.
  * @param known whether there is a figure of that name
- * @param standing the amount as it stands: a formula typed in the sheet is left alone
+ * @param standing the current amount: a formula typed in the sheet stays valid
  */
 export const itemSchema = (known: (name: string) => boolean, standing = '') =>
   z.object({

@@ -14,7 +14,7 @@ export interface FundLine {
   readonly row: RowId;
   readonly item: string;
   readonly amount: CellValue;
-  /** What was typed: a number, or `@name`. */
+  /** The typed input: a number, or `@name`. */
   readonly input: CellInput;
   readonly variable: string | null;
   readonly checked: boolean;
@@ -43,7 +43,7 @@ export const useFundLines = (sheet: FundSheet): readonly FundLine[] =>
 
 export type LineCells = Readonly<Record<string, CellInput>>;
 
-/** What can be done with the lines of one table; each is one undo step. What the dialog does answers why it was refused. */
+/** Edits of the lines of one table, each one undo step. Edits by the dialog return why they were refused. */
 export function useFundEdits(sheet: FundSheet) {
   const { session } = useOpenWorkbook();
   const edit = useEdit();

@@ -16,7 +16,7 @@ interface Props {
   readonly onAdd: () => void;
 }
 
-/** The line at the end of a category that takes a new custom item; without a name there is nothing to add. */
+/** The line at the end of a category that takes a new custom item; an item needs a name to be added. */
 export function AddItem({ label, item, onChange, onAdd }: Props) {
   const { title, value } = item;
   const unnamed = lacksName(item);

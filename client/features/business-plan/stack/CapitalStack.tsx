@@ -13,7 +13,7 @@ import styles from './Stack.module.css';
 
 const ENABLED = 'capitalizationStackEnabled';
 
-/** Who pays for the project and what is paid for, to scale, with the categories that make it up. */
+/** Sources and uses of the project, to scale, with their categories. */
 export function CapitalStack() {
   const { session } = useOpenWorkbook();
   const items = useCostItems();

@@ -27,7 +27,7 @@ interface Props {
   readonly draft: Draft;
   readonly onChange: (item: CostItem, more: Parameters<RowChanges['onChange']>[0]) => void;
   readonly onDelete: (item: CostItem) => void;
-  /** What is typed for a new item and not added yet. */
+  /** The input for a new item that is not added yet. */
   readonly adding: NewItem;
   readonly onAdding: (item: NewItem) => void;
   readonly onAdd: () => void;
@@ -41,7 +41,7 @@ const HOW_TO_MOVE = {
     'To move an item press the space bar, move it with the arrow keys, and press the space bar again; Escape puts it back.',
 };
 
-/** What is told of a move, by the names of the items. */
+/** Screen reader announcements of a move, by item names. */
 function announcementsOf(items: Draft): Announcements {
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.title ?? 'item';
   const place = (id: UniqueIdentifier) =>

@@ -24,7 +24,7 @@ export interface RowChanges {
   readonly onDelete: () => void;
 }
 
-/** What the model adds to sources and uses always comes last. */
+/** Lines that the model adds to sources and uses always come last. */
 const canMove = ({ custom, category }: CostItem): boolean => custom || !isFunds(category);
 
 /** One line of a category: moved by its handle, and edited where a person added it. */
@@ -78,7 +78,7 @@ export function ItemRow({ item, onChange, onDelete }: RowChanges & { readonly it
   );
 }
 
-/** Why an item takes no edits; nothing where it does. */
+/** Why an item cannot be edited; undefined if it can. */
 function whyFixed({ workbook }: WorkbookSession, { id, custom }: CostItem): string | undefined {
   if (!custom) return 'The formulas of the model give this line its place';
   const [sheet = '', row = ''] = typeof id === 'string' ? id.split('/') : [];

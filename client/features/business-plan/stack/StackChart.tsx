@@ -12,7 +12,7 @@ interface Props {
   readonly title: string;
   readonly layers: readonly Layer[];
   readonly total: number;
-  /** Which colours: who pays, or what is paid for. */
+  /** The colours, by sources of funding or by uses. */
   readonly palette: 'funding' | 'uses';
 }
 

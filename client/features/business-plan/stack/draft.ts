@@ -34,7 +34,7 @@ export interface NewItem {
   readonly value: number | null;
 }
 export const NO_ITEM: NewItem = { title: '', value: null };
-/** What is typed for each category; a category that is not named has nothing typed. */
+/** The new item being typed in each category; a category without one is absent. */
 export type NewItems = Readonly<Partial<Record<CostCategory, NewItem>>>;
 
 /** A custom item needs a name to be added. */
@@ -42,7 +42,7 @@ export const canAdd = ({ title, value }: NewItem): boolean => title.trim() !== '
 /** A value without a name. */
 export const lacksName = ({ title, value }: NewItem): boolean => title.trim() === '' && value !== null;
 
-/** The draft with what was typed and not added yet: nothing typed is lost because a button was not pressed. */
+/** The draft with typed but not yet added items, so that they are not lost if Add was not pressed. */
 export function withTyped(items: Draft, typed: NewItems): Draft {
   return COST_CATEGORIES.reduce((all, category) => {
     const item = typed[category];
@@ -78,7 +78,7 @@ export function reordered(items: Draft, category: CostCategory, order: readonly 
   );
 }
 
-/** The order of a draft given to the items that are saved: what else the draft changes stays out of it. */
+/** Applies the draft's order to the saved items, without its other changes. */
 export function orderedLike(saved: Draft, draft: Draft, category: CostCategory): Draft {
   const known = new Set(saved.filter((item) => item.category === category).map(({ id }) => id));
   return reordered(

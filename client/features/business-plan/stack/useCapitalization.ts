@@ -14,7 +14,7 @@ import { onTopOf, orderedLike, type Draft } from './draft';
 const newId = (): string => crypto.randomUUID();
 const ORDER = 'Order of capitalization items';
 
-/** Resolves when no save is on its way: another one sends nothing until then. */
+/** Resolves when no save is running, as a save during another one sends nothing. */
 function idle(session: WorkbookSession): Promise<void> {
   return new Promise((resolve) => {
     if (session.getState().status !== 'saving') return resolve();
@@ -30,7 +30,7 @@ function idle(session: WorkbookSession): Promise<void> {
 export function useCapitalization() {
   const { session, ui } = useOpenWorkbook();
 
-  /** Puts a list in place of the one that stands, as one undo step; answers why it was refused. */
+  /** Replaces the current list, as one undo step; returns why it was refused. */
   const put = useCallback(
     (items: Draft, label: string) => {
       // Somebody left it out while it was being moved.
@@ -52,7 +52,10 @@ export function useCapitalization() {
     [session, ui],
   );
 
-  /** The order of one category, saved at once; put back where it cannot be saved. Answers whether it stands. */
+  /**
+   * Saves the order of one category at once and reverts it if the save fails. Resolves to whether the order
+   * is in force.
+   */
   const saveOrder = useCallback(
     async (draft: Draft, category: CostCategory) => {
       const before = capitalizationItems(session.workbook);
@@ -63,7 +66,7 @@ export function useCapitalization() {
       if ((await send('Capitalization')) !== 'failed') return true;
       if (session.getState().undoLabel === ORDER) session.undo();
       else put(orderedLike(capitalizationItems(session.workbook), before, category), ORDER);
-      // Nothing is left of what failed: there is nothing to retry.
+      // The failed edit is undone, so there is nothing to retry.
       if (!session.hasUnsaved) session.discard();
       return false;
     },

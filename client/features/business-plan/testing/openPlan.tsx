@@ -2,21 +2,11 @@ import { render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import type { LoanFile } from '#domain';
-import { openWorkbook } from '#engine';
 import { Toaster } from '../../../components/Toaster';
 import { store } from '../../../lib/store';
-import { createWorkbookUi, WorkbookContext, WorkbookSession, type LiveRoom } from '../../../workbook';
-import { FakeDrafts, FakeServer } from '../../../workbook/testing/smallWorkbook';
-import { realTemplate } from '../../../testing/realTemplate';
-
-const room: LiveRoom = {
-  getPeers: () => [],
-  subscribe: () => () => undefined,
-  isConnected: () => false,
-  onRevision: () => () => undefined,
-  tell: () => undefined,
-  close: () => undefined,
-};
+import { sessionOf } from '../../../workbook/testing/realSession';
+import { FakeServer } from '../../../workbook/testing/smallWorkbook';
+import { InWorkbook } from '../../../testing/openWorkbook';
 
 /** A purchase with a source, two uses and a custom item. */
 const FILE: LoanFile = {
@@ -47,30 +37,10 @@ export function openPlan(
   { file = FILE, canEdit = true }: { readonly file?: LoanFile; readonly canEdit?: boolean } = {},
 ) {
   const server = new FakeServer();
-  let ids = 0;
-  const workbook = openWorkbook(realTemplate, file);
-  const session = new WorkbookSession({
-    workbook,
-    revision: 1,
-    canEdit,
-    transport: server,
-    drafts: new FakeDrafts(),
-    draftId: 'tab',
-    userId: 'me',
-    loanUuid: 'loan',
-    newId: () => `save-${++ids}`,
-  });
-  const open = {
-    session,
-    ui: createWorkbookUi(),
-    room,
-    userId: 'me',
-    openSheet: () => undefined,
-    save: () => undefined,
-  };
+  const session = sessionOf(file, { canEdit, transport: server });
   const view = render(
     <Provider store={store}>
-      <WorkbookContext value={open}>{children}</WorkbookContext>
+      <InWorkbook session={session}>{children}</InWorkbook>
       <Toaster />
     </Provider>,
   );

@@ -9,7 +9,10 @@ interface Props {
   readonly milestones: readonly Milestone[];
 }
 
-/** The plan over time: a bar for each stretch, a line of milestones above them. What it shows stands in the fields beside it. */
+/**
+ * The plan over time: a bar for each period, with a line of milestones above. The fields beside it have the
+ * same data.
+ */
 export function Gantt({ span, stretches, milestones }: Props) {
   const said = milestones.map(({ label, date }) => `${label} ${formatDate(date)}`).join(', ');
   return (

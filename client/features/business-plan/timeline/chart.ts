@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain';
+
 /** A stretch of the plan, dates as ISO texts. */
 export interface Stretch {
   readonly key: string;
@@ -12,8 +14,7 @@ export interface Milestone {
   readonly date: string;
 }
 
-const DAY = 86_400_000;
-const dayOf = (iso: string): number => Date.parse(iso) / DAY;
+const dayOf = (iso: string): number => Date.parse(iso) / DAY_MS;
 
 /** The time shown: from the first to the last of the dates, by whole months. */
 export interface Span {
@@ -24,14 +25,14 @@ export interface Span {
 export function spanOf(dates: readonly string[]): Span | undefined {
   if (dates.length === 0) return undefined;
   const days = dates.map(dayOf);
-  const first = new Date(Math.min(...days) * DAY);
-  const last = new Date(Math.max(...days) * DAY);
-  const start = Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), 1) / DAY;
-  const end = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1, 1) / DAY;
+  const first = new Date(Math.min(...days) * DAY_MS);
+  const last = new Date(Math.max(...days) * DAY_MS);
+  const start = Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), 1) / DAY_MS;
+  const end = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1, 1) / DAY_MS;
   return { start, end };
 }
 
-/** Where a date stands in the time shown, 0 to 100. */
+/** Position of a date in the time span, 0 to 100. */
 export const percentAt = (iso: string, { start, end }: Span): number =>
   ((dayOf(iso) - start) / (end - start)) * 100;
 
@@ -43,10 +44,10 @@ export interface Tick {
 const MOST_TICKS = 12;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
-/** First days of months, so few that their names stand beside each other. */
+/** First days of months, few enough for their names to fit side by side. */
 export function ticksOf(span: Span): Tick[] {
-  const first = new Date(span.start * DAY);
-  const last = new Date(span.end * DAY);
+  const first = new Date(span.start * DAY_MS);
+  const last = new Date(span.end * DAY_MS);
   const months =
     (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
   const step = [1, 2, 3, 6, 12, 24, 60, 120].find((size) => months / size <= MOST_TICKS) ?? 240;

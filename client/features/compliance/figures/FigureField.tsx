@@ -18,13 +18,13 @@ export const isTooLong = (words: string, kind: keyof typeof MOST): boolean =>
 interface Props {
   readonly loanUuid: string;
   readonly memo: MemoDetail;
-  /** Of the memo, for what of it is stale. */
+  /** The part of the memo, to look up its stale figures. */
   readonly part: MemoText;
   readonly label: string;
-  /** The label stands above the field; left out, it is only said. */
+  /** Shows the label above the field; otherwise only screen readers get it. */
   readonly labelled?: boolean;
   readonly kind: keyof typeof MOST;
-  /** What stands in it; the field holds its words from then on. */
+  /** The initial text; from then on the field holds its own. */
   readonly words: string;
   readonly onChange: (words: string) => void;
   readonly focused?: boolean;

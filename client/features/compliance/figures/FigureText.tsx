@@ -19,9 +19,9 @@ interface Props {
   readonly loanUuid: string;
   readonly label: string;
   readonly placeholder: string;
-  /** What stands in it at first; the editor holds the text from then on. */
+  /** The initial text; from then on the editor holds its own. */
   readonly initial: RichText;
-  /** Every figure that the text can name, as it stands. */
+  /** Every figure that the text can name, with its current value. */
   readonly figures: ReadonlyMap<string, NoteFigure>;
   readonly shownOf: (name: string) => Shown;
   readonly onChange: (text: RichText) => void;
@@ -74,18 +74,18 @@ function useLine(quill: Quill | undefined, { offer }: Names, line: LineDoes | un
   }, [quill, isLine]);
 }
 
-/** A cell is known by what it is of, and by no name. */
+/** A cell has no name and is offered by its label. */
 const offerOf = ({ name, label }: NoteFigure): NamedFigure =>
   'name' in parseCellKey(name) ? { title: name, detail: label } : { title: label, detail: '', key: name };
 
-/** Puts a figure into the text; it takes one place, and a blank after it so that writing goes on. */
+/** Inserts a figure, which takes one position, and a blank after it so that typing can continue. */
 function putFigure(quill: Quill, at: number, name: string): number {
   quill.insertEmbed(at, FIGURE, name, 'user');
   quill.insertText(at + 1, ' ', 'user');
   return 2;
 }
 
-/** A field for rich text in which `@` puts figures that show what they stand at. Loaded when it is first shown. */
+/** A rich text field in which `@` inserts figures that show their current value. Loaded when first shown. */
 export default function FigureText({
   loanUuid,
   label,

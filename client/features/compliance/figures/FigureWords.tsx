@@ -15,7 +15,7 @@ interface Props {
   readonly shownOf: (name: string) => Shown;
 }
 
-/** A text to be read: each figure by what it stands at, and on its way to what it is made of. */
+/** A read-only text: each figure shows its value and links to its inputs. */
 export function FigureWords({ loanUuid, text, shownOf }: Props) {
   if (plainText(text) === '') return <Text tone="muted">No information available</Text>;
   return (
@@ -38,13 +38,13 @@ export const FigureLine = ({ loanUuid, words, shownOf }: Omit<Props, 'text'> & {
     </Fragment>
   ));
 
-/** The same as plain words, for what is only said. */
+/** The same as plain text, without links. */
 export const figuresInWords = (words: string, shownOf: (name: string) => Shown): string =>
   textParts(words)
     .map((part) => ('name' in part ? shownOf(part.name).words : part.words.replaceAll('@@', '@')))
     .join('');
 
-/** A figure that leads to what it is made of; on a page that is printed, and in words that lead elsewhere, it leads nowhere. */
+/** A figure that links to its inputs; without the link on a printed page and inside another link. */
 export function FigureLink({
   loanUuid,
   name,

@@ -99,7 +99,7 @@ interface Since {
   readonly parts: readonly string[];
   readonly texts?: readonly OtherText[];
   readonly title: string;
-  /** Above what the figures stood at then. */
+  /** Heading of the former values. */
   readonly before: string;
 }
 

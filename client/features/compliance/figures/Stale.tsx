@@ -42,7 +42,7 @@ function useConfirm(loanUuid: string, { id, revision }: MemoDetail) {
   });
 }
 
-/** What of a memo moved since a revision of the workbook, and what moved it. */
+/** The figures of a memo that moved since a revision of the workbook, with the causes. */
 export const useMoved = (loanUuid: string, { id, revision }: MemoDetail, since: number) =>
   useQuery({
     ...queryOf(memoEndpoints.movedFigures, {
@@ -54,7 +54,7 @@ export const useMoved = (loanUuid: string, { id, revision }: MemoDetail, since: 
     placeholderData: (before) => before,
   });
 
-/** What the inputs did to a figure, in words: `Rent Roll / Residential $12,000; Cap Rate ($3,000)`. */
+/** The effects of inputs on a figure, in words: `Rent Roll / Residential $12,000; Cap Rate ($3,000)`. */
 export const causeWords = ({ causes, format }: Pick<MovedFigure, 'causes' | 'format'>): string =>
   causes
     .slice(0, 3)

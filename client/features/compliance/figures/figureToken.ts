@@ -3,12 +3,12 @@ import Embed from 'quill/blots/embed.js';
 import { placeholder } from '#engine';
 import { FIGURE } from './tokens';
 
-/** How a token stands in the page. */
+/** CSS class of a token. */
 const TOKEN = 'memo-figure';
 
 let known = false;
 
-/** Teaches the editor what a figure is: an insert that shows what the figure stands at. */
+/** Registers figures with the editor: inserts that show the figure's value. */
 export function registerFigures(): void {
   if (known) return;
   known = true;
@@ -29,15 +29,15 @@ export function registerFigures(): void {
   Quill.register(`formats/${FIGURE}`, FigureToken, true);
 }
 
-/** What a token shows. */
+/** The display of a token. */
 export interface Shown {
   readonly words: string;
-  /** Said where the pointer rests on it. */
+  /** The hint on hover. */
   readonly title: string;
   readonly stale: boolean;
 }
 
-/** Shows in each token what its figure stands at; what a token holds is its name alone. */
+/** Shows each token's figure with its value; the token itself holds only the name. */
 export function showFigures(root: HTMLElement, shownOf: (name: string) => Shown): void {
   for (const token of root.querySelectorAll<HTMLElement>(`.${TOKEN}`)) {
     const { words, title, stale } = shownOf(token.dataset.figure ?? '');

@@ -7,7 +7,11 @@ interface Moved extends NoteFigure {
   readonly before: NoteFigure['value'];
 }
 
-/** A figure, what it stood at and what it stands at. @param before above what it stood at @param after above what it stands at */
+/**
+ * Columns for a figure, its former value and its current value.
+ * @param before heading of the former value
+ * @param after heading of the current value
+ */
 export const movedColumns = (
   loanUuid: string,
   before: string,

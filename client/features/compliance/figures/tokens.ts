@@ -1,10 +1,10 @@
 import { toRichText, type EditorContents, type RichText } from '#contract';
 import { placeholder, textParts } from '#engine';
 
-/** How the editor calls an insert that stands for a figure. */
+/** The editor's name for an insert of a figure. */
 export const FIGURE = 'figure';
 
-/** An insert of the editor: words, or what stands for a figure. */
+/** An insert of the editor: words or a figure. */
 interface Op {
   insert: string | Record<string, unknown>;
   attributes?: Record<string, unknown>;
@@ -29,8 +29,8 @@ const nameOf = (insert: unknown): string | undefined => {
 };
 
 /**
- * What the editor holds, as it is kept. Beside a letter or digit a name would be another one, or none: a blank is put
- * between them.
+ * The editor's content as it is stored. A blank separates a name from an adjacent letter or digit, which
+ * would change the name.
  */
 export function fromEditor({ ops }: EditorContents): RichText {
   let before = '';

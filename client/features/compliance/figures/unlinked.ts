@@ -4,7 +4,7 @@ import { textParts } from '#engine';
 
 /** A number that a text states by itself, and the figure that it looks like. */
 export interface Unlinked {
-  /** As it stands in the text: `$6.3M`. */
+  /** The number as written in the text: `$6.3M`. */
   readonly words: string;
   readonly figure: NoteFigure;
 }
@@ -47,8 +47,8 @@ const looksLike = ({ kind, value, within }: Stated, figure: NoteFigure): boolean
   Math.abs(figure.value - value) <= within * 1.000001;
 
 /**
- * Numbers that a text states without naming their figure. Those that a committee reads first are looked through first;
- * another figure is only offered where it is the only one that reads so.
+ * Numbers that a text states without naming their figure. The figures in `first`, which a committee reads
+ * first, take precedence; any other figure is offered only if it is the only match.
  */
 export function unlinkedIn(
   { ops }: RichText,

@@ -8,7 +8,9 @@ import type { Shown } from './figureToken';
 
 const NONE: ReadonlyMap<string, NoteFigure> = new Map();
 
-/** The figures that a text of a memo can name, as last saved; those that it names, until all are read. */
+/**
+ * The figures that a text of a memo can name, as last saved; until all are loaded, only those that it names.
+ */
 export function useFigures(loanUuid: string, { revision, figures, can }: MemoDetail) {
   const { data } = useQuery({
     ...queryOf(memoEndpoints.figures, { params: { uuid: loanUuid }, at: revision }),
@@ -45,11 +47,13 @@ export function useCells(loanUuid: string) {
   return useMemo(() => ({ onTyped, found: found ?? [], known }), [found, known]);
 }
 
-/** What a figure reads, as in a sentence. */
+/** The value of a figure, as written in a sentence. */
 export const figureWords = ({ value, format }: Pick<NoteFigure, 'value' | 'format'>): string =>
   formatSum(value, format);
 
-/** What a token in one text of a memo shows: the value, the label, and where it moved since what it was before. */
+/**
+ * What a token in one text of a memo shows: the value, the label, and the former value if it has moved since.
+ */
 export function useShown(
   memo: MemoDetail,
   part: MemoText,

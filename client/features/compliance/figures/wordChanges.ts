@@ -26,7 +26,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
   };
   const coded = (text: string): string => (text.match(WORDS) ?? []).map(letterOf).join('');
   const [from, to] = [coded(before), coded(after)];
-  // A text with more different words than there are letters for is told as a whole.
+  // A text with too many distinct words to encode is compared as a whole.
   if (known.length > MOST)
     return [
       { kind: 'removed', words: before },

@@ -90,7 +90,7 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
           onOpen={(name) => void navigate(paths.loan(loanUuid).trace(name))}
         />
       </Suspense>
-      {/* What is being typed would be lost with the text that takes its place. */}
+      {/* Shown only when saved: replacing the text would lose what is being typed. */}
       {status === 'saved' && (
         <UnlinkedNumbers
           text={text}
@@ -110,7 +110,7 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
   );
 }
 
-/** The figures that a text names, each with its label and on its way to what it is made of. */
+/** The figures that a text names, each with its label and a link to its inputs. */
 function Named({
   loanUuid,
   text,

@@ -26,7 +26,7 @@ interface Props {
 
 const GROUNDS: Readonly<Partial<Record<ConditionState, 'good' | 'bad'>>> = { holds: 'good', broken: 'bad' };
 
-/** Saves the conditions; what the server says of one that it does not take is told in its dialog. */
+/** Saves the conditions; if the server refuses one, its dialog shows the reason. */
 function useConditions({ loanUuid, memo }: Props) {
   const { mutate, isPending } = useSend(loanUuid, String(memo.id), true);
   const [problem, setProblem] = useState<string>();

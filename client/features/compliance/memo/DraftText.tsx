@@ -11,7 +11,7 @@ interface Props extends Pick<ReturnType<typeof useWritten>, 'busy' | 'write'> {
   readonly text: RichText;
 }
 
-/** Has a first text written where there is none: what somebody wrote is never taken away. */
+/** Drafts a first text if there is none, so a person's text is never replaced. */
 export function DraftText({ loanUuid, memo, part, label, text, busy, write }: Props) {
   if (plainText(text).trim() !== '') return null;
   const draft = () =>

@@ -49,12 +49,12 @@ export function WordsDialog({
 
 interface TitleProps extends Of {
   readonly title: string;
-  /** The title with its figures by what they stand at. */
+  /** The title with the values of its figures. */
   readonly said: string;
   readonly onSave: (title: string) => void;
 }
 
-/** A title that is edited where it stands: Escape leaves it as it was, leaving the field or Enter saves. */
+/** A title edited in place: Escape cancels, blur or Enter saves. */
 export function InlineTitle({ title, said, onSave, ...of }: TitleProps) {
   const [text, setText] = useState<string>();
   if (text === undefined)

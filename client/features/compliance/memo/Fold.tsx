@@ -6,7 +6,7 @@ import { foldedAway, rememberFold } from './folds';
 import styles from './Fold.module.css';
 
 interface Props {
-  /** What is folded away, as its button says: `minutes`. */
+  /** Name of the folded part on its button: `minutes`. */
   readonly what: string;
   readonly children: ReactNode;
 }
@@ -16,7 +16,10 @@ export function Fold({ what, children }: Props) {
   return useStatic() ? <Stack gap={3}>{children}</Stack> : <Folding what={what}>{children}</Folding>;
 }
 
-/** Folded away at a press, and nothing that is being written in it is lost. This browser remembers it, for the next memo too. */
+/**
+ * Collapses its content at a press, keeping unsaved text in it. This browser remembers the state, also for
+ * the next memo.
+ */
 function Folding({ what, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(() => !foldedAway().includes(what));

@@ -14,7 +14,9 @@ import { Stress } from './Stress';
 import { Swot } from './Swot';
 import { Tables } from './Tables';
 
-/** A memo as its committee reads it: what is recommended first, then what speaks against it, then the rest. */
+/**
+ * A memo as its committee reads it: the recommendation first, then the arguments against it, then the rest.
+ */
 export function MemoParts(props: { readonly loanUuid: string; readonly memo: MemoDetail }) {
   return (
     <Stack gap={3}>

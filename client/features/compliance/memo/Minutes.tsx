@@ -17,7 +17,7 @@ interface Props {
   readonly memo: MemoDetail;
 }
 
-/** Who met, what was said, how they voted and what was decided. */
+/** Attendance, discussion, votes and decision. */
 export function Minutes({ loanUuid, memo }: Props) {
   return (
     <Section title="Meeting Minutes">

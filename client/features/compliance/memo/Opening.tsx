@@ -18,7 +18,7 @@ interface Props {
   readonly memo: MemoDetail;
 }
 
-/** What a committee reads first: what is recommended, for which amount and purpose, and at which ratios. */
+/** What a committee reads first: the recommendation with amount, purpose and ratios. */
 export function Opening({ loanUuid, memo }: Props) {
   const { busy, written, write } = useWritten();
   const text = memo.information.recommendation;

@@ -18,7 +18,7 @@ interface Props {
   readonly memo: MemoDetail;
 }
 
-/** Makes the record of the memo, once nothing is missing. */
+/** Creates the record of the memo once it is complete. */
 export function RecordStep({ loanUuid, memo }: Props) {
   const { mutate, isPending } = useRecord(loanUuid, String(memo.id));
   if (memo.record)
@@ -75,7 +75,7 @@ export function RecordStep({ loanUuid, memo }: Props) {
   );
 }
 
-/** What the record would be now, to be read before it is made. */
+/** A preview of the record, to read before it is created. */
 function DraftButton({ loanUuid, memo }: Props) {
   const { mutate, isPending } = useDownloadDraft(loanUuid, String(memo.id));
   return (

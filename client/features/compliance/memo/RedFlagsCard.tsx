@@ -78,7 +78,7 @@ export function RedFlagsCard({ loanUuid, memo }: Props) {
 
 const GROUNDS = { High: 'bad', Medium: 'warning', Low: 'accent' } as const;
 
-/** Saves what is said of a flag; what went wrong is told beside it. */
+/** Saves the texts of a flag; an error is shown beside it. */
 function useFlag({ loanUuid, memo }: Props, flag: MemoRedFlag) {
   const [problem, setProblem] = useState<string>();
   const { mutate } = useSend(loanUuid, String(memo.id), true);

@@ -4,7 +4,7 @@ import { Row } from '../../../components/boxes';
 import type { TableColumn } from '../../../components/DataTable';
 
 interface Tools<T> {
-  /** What a row is called. */
+  /** The name of the row. */
   readonly nameOf: (row: T) => string;
   /** Left out: rows are not edited. */
   readonly onEdit?: (row: T) => void;

@@ -1,7 +1,7 @@
 import { Badge } from '../../../components/boxes';
 import type { Memo } from '#contract';
 
-/** How a memo stands: Draft neutral, Approved good, Declined bad. */
+/** The status of a memo: Draft neutral, Approved good, Declined bad. */
 export function StatusBadge({ status }: Pick<Memo, 'status'>) {
   if (status === 'Draft') return <Badge>{status}</Badge>;
   return <Badge ground={status === 'Approved' ? 'good' : 'bad'}>{status}</Badge>;

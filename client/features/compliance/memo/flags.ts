@@ -3,14 +3,14 @@ import type { Change } from '../calls';
 
 export const UNKNOWN_ERROR = 'Unknown error';
 
-/** What is to be said of a flag. */
+/** A change to a flag's texts or severity. */
 export type FlagChange = Partial<Pick<CustomRedFlag, 'description' | 'note' | 'severity'>>;
 
 export type Flagged =
   | { readonly part: 'customRedFlags' | 'redFlagNotes'; readonly change: Change }
   | { readonly problem: string };
 
-/** The change of the memo that changes one of its flags; a flag of the system takes a note and nothing else. */
+/** The change of the memo for a change of one of its flags; a system flag takes only a note. */
 export function flagChange(
   { information: { customRedFlags, redFlagNotes } }: Pick<MemoDetail, 'information'>,
   { custom, actionType }: Pick<MemoRedFlag, 'custom' | 'actionType'>,
@@ -37,7 +37,7 @@ export function flagChange(
   };
 }
 
-/** What is said where a change of a flag was not saved. */
+/** The message if a change of a flag could not be saved. */
 export function flagFailure({ custom }: Pick<MemoRedFlag, 'custom'>, error: unknown): string {
   if (!(error instanceof Error)) return `Unexpected error: ${UNKNOWN_ERROR}`;
   return `Failed to update ${custom ? 'custom flag' : 'flag note'}: ${error.message || UNKNOWN_ERROR}`;

@@ -1,6 +1,6 @@
 const KEY = 'bridgebook.memoFolds';
 
-/** What of memos this person folded away. */
+/** The parts of memos that this person has collapsed. */
 export function foldedAway(): readonly string[] {
   return localStorage.getItem(KEY)?.split('|') ?? [];
 }

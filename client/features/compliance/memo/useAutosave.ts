@@ -13,7 +13,7 @@ interface Options {
   /** As the server holds it. */
   readonly saved: RichText;
   readonly version: number;
-  /** Answers the version that it has then. @throws ApiError */
+  /** Resolves to the new version. @throws ApiError */
   readonly save: (text: RichText, version: number) => Promise<number>;
 }
 

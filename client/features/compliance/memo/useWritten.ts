@@ -9,11 +9,11 @@ interface Written {
   readonly note: string;
 }
 
-/** What the text writer wrote for a part of a memo, while it writes, and that it could not. */
+/** The text writer for a part of a memo: its text, its progress, and its failure. */
 export function useWritten() {
   const [busy, setBusy] = useState(false);
   const [written, setWritten] = useState<Written>();
-  /** @param failed said where it could not be written. @throws what the server answered */
+  /** @param failed the message if writing fails. @throws the server's error */
   const write = async (asked: () => Promise<Written>, failed: string): Promise<void> => {
     setBusy(true);
     try {

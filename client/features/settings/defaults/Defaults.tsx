@@ -30,7 +30,7 @@ function Editor({
   readonly defaults: ParameterDefaultsResponse;
   readonly manages: boolean;
 }) {
-  // What was typed stays when somebody else publishes: it stands over the new version.
+  // Typed values stay when somebody else publishes, on top of the new version.
   const [typed, setTyped] = useState<Draft>({});
   const draft = useMemo(() => remaining(defaults, typed), [defaults, typed]);
   const [search, setSearch] = useState('');

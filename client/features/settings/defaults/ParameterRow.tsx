@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (value: DefaultValue | null) => void;
 }
 
-/** A parameter: what new loans begin with, and what the template has. */
+/** A parameter: the value for new loans, and the template's value. */
 export function ParameterRow({ parameter, inForce, draft, manages, onChange }: Props) {
   const id = useId();
   const { name, label, note, template } = parameter;
@@ -67,7 +67,7 @@ export function ParameterRow({ parameter, inForce, draft, manages, onChange }: P
 interface ControlProps {
   readonly parameter: DefaultParameter;
   readonly value: DefaultValue | null;
-  /** Id of what names it. */
+  /** Id of the element that labels it. */
   readonly label: string;
   readonly wrong: boolean;
   readonly onChange: (value: DefaultValue | null) => void;

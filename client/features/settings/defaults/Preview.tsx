@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which open loans the changes would move, each recalculated; nothing of them is touched. */
+/** The open loans that the changes would affect, each recalculated; the loans themselves are unchanged. */
 export function Preview({ job, definitions, onClose }: Props) {
   const { data, error, refetch } = usePreview(job);
   return (

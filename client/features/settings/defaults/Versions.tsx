@@ -16,7 +16,7 @@ interface Props {
   readonly onRestored: () => void;
 }
 
-/** Every version with who made it, when, why and what it changed; each can be gone back to. */
+/** All versions with author, date, reason and changes; each can be restored. */
 export function Versions({ defaults, manages, unpublished, onRestored }: Props) {
   const publish = usePublish('The earlier defaults are in force again');
   const goBack = async (version: number) => {
@@ -114,7 +114,10 @@ function Version({
   );
 }
 
-/** Gives the version in force to the loans that leave these parameters to the defaults, and says what became of it. */
+/**
+ * Gives the version in force to the loans that leave these parameters to the defaults, and reports the
+ * outcome.
+ */
 function Application({ version }: { readonly version: number }) {
   const ask = useAskApplication();
   const { data } = useApplication(ask.data?.uuid);

@@ -1,5 +1,5 @@
 import type { DefaultParameter, DefaultValue, ParameterDefaultsResponse } from '#contract';
-import { formatValue, inPoints, isPercent, wholeProblem, rangeProblem, readNumber } from '#domain';
+import { formatValue, fromPoints, inPoints, isPercent, wholeProblem, rangeProblem } from '#domain';
 import { CURRENCY, PERCENT, type NumericKind } from '../../../components/form/numericText';
 import { NAMED_NUMBERS } from '../../../loan/namedNumbers';
 
@@ -26,7 +26,7 @@ export function sectionsOf(definitions: readonly DefaultParameter[], search: str
   return [...sections].map(([title, parameters]) => ({ title, parameters }));
 }
 
-/** What stands: the draft, else the version in force, else the template. */
+/** The current value: from the draft, else the version in force, else the template. */
 export function standing(
   { name, template }: DefaultParameter,
   inForce: Values,
@@ -49,7 +49,7 @@ export function changed(
   return (value ?? template) === now ? others : { ...others, [name]: value };
 }
 
-/** What of a draft is still a change, when another version has come into force under it. */
+/** The part of a draft that is still a change after another version has come into force. */
 export function remaining(
   { definitions, parameters }: Pick<ParameterDefaultsResponse, 'definitions' | 'parameters'>,
   draft: Draft,
@@ -85,11 +85,7 @@ export function kindOf({ format, max }: DefaultParameter): NumericKind {
 export const typed = ({ format }: DefaultParameter, value: DefaultValue | null): number | null =>
   typeof value !== 'number' ? null : isPercent(format) ? inPoints(value) : value;
 export const stored = ({ format }: DefaultParameter, value: number | null): number | null =>
-  value === null
-    ? null
-    : isPercent(format)
-      ? (readNumber(String(value), { percent: 'points' }) ?? NaN)
-      : value;
+  value === null ? null : isPercent(format) ? fromPoints(value) : value;
 
 /** Why a figure cannot be a default; undefined where it can. */
 export function problemOf(
@@ -102,7 +98,7 @@ export function problemOf(
   return part ?? rangeProblem(value, { min, max }, (bound) => shown({ format }, bound) || '0');
 }
 
-/** A value as a person reads it: blank as nothing, zero as 0. */
+/** A value as text: `None` for null, 0 for zero. */
 export function shown(
   {
     name = '',

@@ -1,11 +1,18 @@
 import { Breadcrumb, Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { downloadSheet, Figure, fileOf, useOpenWorkbook } from '../../../workbook';
+import {
+  downloadSheet,
+  downloadSteps,
+  Figure,
+  fileOf,
+  StepsTable,
+  useOpenWorkbook,
+  type Step,
+} from '../../../workbook';
 import { VALUES, type Side } from '../model';
 import { Row, Text } from '../../../components/boxes';
 import styles from '../Valuation.module.css';
 import { RowsTable } from './RowsTable';
-import { downloadSteps, StepsTable, type Step } from './StepsTable';
 
 const LEVELS = ['Value Based on Cap Rate', 'Pro Forma Table', 'Rent Roll Table'] as const;
 type Level = (typeof LEVELS)[number];

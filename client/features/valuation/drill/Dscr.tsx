@@ -1,32 +1,18 @@
 import { Button } from 'antd';
-import { fileOf, useOpenWorkbook } from '../../../workbook';
+import { downloadSteps, dscrSteps, fileOf, StepsTable, useOpenWorkbook } from '../../../workbook';
 import { VALUES, type Side } from '../model';
 import { Row } from '../../../components/boxes';
 import styles from '../Valuation.module.css';
-import { downloadSteps, StepsTable, type Step } from './StepsTable';
 
 const USAGES = ['Residential', 'Commercial', 'Together'];
 
-/** The names of the two incomes: in place for the current value, stabilized for the future one. */
-const NAMES = {
-  current: {
-    noi: ['residentialInPlaceNOI', 'commercialInPlaceNOI', 'inPlaceNOI'],
-    stage: 'InPlace',
-    value: 'CurrentValueDscr',
-    income: 'In Place NOI',
-  },
-  future: {
-    noi: ['residentialNetOperatingIncome', 'commercialNetOperatingIncome', 'noi'],
-    stage: '',
-    value: 'FutureValueDscr',
-    income: 'Net Operating Income',
-  },
-} as const;
-
-/** Value by DSCR, step by step: what the income can pay, what a bank lends for that, and the value at its LTV. */
+/**
+ * Value by DSCR, step by step: the payment that the income covers, the bank loan for it, and the value at its
+ * LTV.
+ */
 export function DscrDrill({ side }: { readonly side: Side }) {
   const { session, openSheet } = useOpenWorkbook();
-  const steps = stepsOf(side);
+  const steps = dscrSteps(side === 'future' ? 'stabilized' : 'inPlace');
   return (
     <>
       <Row gap={2} wrap align="center" below={3}>
@@ -47,28 +33,4 @@ export function DscrDrill({ side }: { readonly side: Side }) {
       </p>
     </>
   );
-}
-
-function stepsOf(side: Side): Step[] {
-  const { noi, stage, value, income } = NAMES[side];
-  const both = (name: string) => [`residential${name}`, `commercial${name}`];
-  return [
-    { label: income, names: noi },
-    { label: 'DSCR', names: both('DSCR') },
-    {
-      label: 'Max DSCR Payment, Monthly',
-      names: [...both(`${stage}MaxDSCRPayment`), side === 'future' ? 'maxDSCRPayment' : undefined],
-    },
-    { label: 'Bank Interest Rate', names: both('BankRate') },
-    { label: 'Amortization, Years', names: [undefined, undefined, 'amortizationYears'] },
-    {
-      label: 'Bank Loan Amount before Margin',
-      names: [
-        ...both(`${stage}BankLoanAmount`),
-        side === 'future' ? 'bankLoanAmount' : 'inPlaceBankLoanAmount',
-      ],
-    },
-    { label: 'Bank LTV', names: both('BankLTV') },
-    { label: 'Value Based on DSCR', names: [...both(value), `${VALUES[side].result}Dscr`], total: true },
-  ];
 }

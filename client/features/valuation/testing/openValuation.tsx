@@ -1,15 +1,10 @@
 import { vi } from 'vitest';
 import type { LoanDocument } from '#contract';
-import {
-  createWorkbookUi,
-  WorkbookContext,
-  type WorkbookSession,
-  type LiveRoom,
-  type OpenWorkbook,
-} from '../../../workbook';
+import { WorkbookContext, type WorkbookSession } from '../../../workbook';
 import { sessionOf } from '../../../workbook/testing/realSession';
 import { buildLoan } from '../../../testing/builders';
 import { fakeApi } from '../../../testing/fakeApi';
+import { openWith } from '../../../testing/openWorkbook';
 import { renderRoutes } from '../../../testing/render';
 import { realTemplate } from '../../../testing/realTemplate';
 import ValuationScreen from '..';
@@ -21,22 +16,13 @@ interface Options {
   readonly template?: typeof realTemplate;
 }
 
-/** A loan file opened as the workbook's screen opens it, nothing saved and nobody else there. */
+/** A loan file opened as the workbook's screen opens it, with nothing saved and nobody else present. */
 export function valuationSession(
   loanFile: object,
   { canEdit = true, template = realTemplate }: Options = {},
 ): WorkbookSession {
-  return sessionOf(loanFile, canEdit, template, LOAN);
+  return sessionOf(loanFile, { canEdit, template, loanUuid: LOAN });
 }
-
-const room: LiveRoom = {
-  getPeers: () => [],
-  subscribe: () => () => undefined,
-  isConnected: () => false,
-  onRevision: () => () => undefined,
-  tell: () => undefined,
-  close: () => undefined,
-};
 
 interface ScreenOptions extends Options {
   readonly status?: ReturnType<typeof buildLoan>['status'];
@@ -51,14 +37,7 @@ export function openValuation(
   fakeApi(({ path }) => ({ body: path.endsWith('/files') ? { files: known } : buildLoan({ status }) }));
   const session = valuationSession(loanFile, { canEdit, ...(template && { template }) });
   const openSheet = vi.fn<(sheet: string) => void>();
-  const open: OpenWorkbook = {
-    session,
-    ui: createWorkbookUi(),
-    room,
-    userId: 'me',
-    openSheet,
-    save: () => undefined,
-  };
+  const open = openWith(session, { openSheet });
   const screen = {
     path: '/loans/:uuid/origination/valuation',
     element: (

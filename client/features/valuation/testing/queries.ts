@@ -26,7 +26,7 @@ export function box(title: string, label: string): HTMLInputElement {
   return found;
 }
 
-/** Presses what is called so by its words, or by its label where it is an icon. */
+/** Presses the control of this text, or of this label if it is an icon. */
 export function press(
   name: string,
   scope: Pick<typeof screen, 'queryByText' | 'getByLabelText'> = screen,
@@ -51,7 +51,7 @@ export function type(field: HTMLElement, text: string): void {
 export const titles = (): (string | null)[] =>
   [...document.querySelectorAll('h2')].map((heading) => heading.textContent);
 
-/** What the buttons of the page are called. */
+/** Names of the page's buttons. */
 export const buttons = (): string[] =>
   [...document.querySelectorAll('button')].map(
     (button) => button.getAttribute('aria-label') ?? button.textContent,

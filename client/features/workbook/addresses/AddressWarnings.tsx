@@ -22,7 +22,7 @@ interface Warning {
   readonly message: string;
 }
 
-/** What is said of the addresses of the comparables in front; nothing where all are good. */
+/** Warnings about the addresses of the comparables in front; renders nothing if all are good. */
 export function AddressWarnings({ sheet }: { readonly sheet: string }) {
   const open = useOpenWorkbook();
   const marks = useAtomValue(open.ui.rowMarks).get(sheet);
@@ -31,7 +31,7 @@ export function AddressWarnings({ sheet }: { readonly sheet: string }) {
   );
   const [all, setAll] = useState(false);
   if (warnings.length === 0) return null;
-  // Said once for all; the others name their address.
+  // Shown once for all; the others name their address.
   const named = warnings.filter(({ message }) => message !== VERIFY_ADDRESSES);
   const hidden = all ? 0 : Math.max(0, named.length - SHOWN);
   return (

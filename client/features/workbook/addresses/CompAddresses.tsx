@@ -9,7 +9,10 @@ import { COMP_SHEETS, marksOf, rowsInFile, rowsToCheck, withAnswers } from './co
 const NONE: readonly CheckedAddress[] = [];
 const listOf = ({ addresses }: { readonly addresses: readonly CheckedAddress[] }) => addresses;
 
-/** Has the addresses of comparables looked at when their sheet is saved, and its rows painted by what is said of them. Shows nothing itself. */
+/**
+ * Has the addresses of comparables checked when their sheet is saved, and marks its rows with the results.
+ * Renders nothing itself.
+ */
 export function CompAddresses({ loanUuid }: { readonly loanUuid: string }) {
   const { session, ui } = useOpenWorkbook();
   const client = useQueryClient();

@@ -16,7 +16,10 @@ const LONGEST = 300;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of a sheet as the loan file holds them: with what the template does not know, such as a position. */
+/**
+ * The rows of a sheet as in the loan file, including data that the template does not know, such as a
+ * position.
+ */
 export function rowsInFile(workbook: Workbook, sheet: string): readonly Row[] {
   const definition = workbook.template.sheet.get(sheet);
   if (definition?.kind !== 'table') return [];
@@ -25,11 +28,11 @@ export function rowsInFile(workbook: Workbook, sheet: string): readonly Row[] {
   return Array.isArray(found) ? found.filter(isRecord) : [];
 }
 
-/** Known to stand where it does, by a position or a picture: its address is not looked at. */
+/** Whether the row's place is confirmed by a position or a picture, so that its address is not checked. */
 const isPlaced = ({ position, images }: Row): boolean =>
   isRecord(position) || (Array.isArray(images) && images.length > 0);
 
-/** The rows to send: neither position nor picture, and an address that can be looked at. */
+/** The rows to send: neither position nor picture, and an address that can be checked. */
 export function rowsToCheck(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => {
     const address = typeof row[COLUMN] === 'string' ? row[COLUMN].trim() : '';
@@ -37,7 +40,7 @@ export function rowsToCheck(rows: readonly Row[]): readonly Row[] {
   });
 }
 
-/** The answers laid over what was known before. */
+/** The earlier results updated with new answers. */
 export function withAnswers(
   known: readonly CheckedAddress[],
   kind: ComparableKind,
@@ -57,7 +60,7 @@ export function withAnswers(
   return [...known.filter((one) => one.kind !== kind || !fresh.has(one.address)), ...fresh.values()];
 }
 
-/** How the rows of a sheet are painted by what is known. */
+/** The marks of a sheet's rows from the known results. */
 export function marksOf(
   known: readonly CheckedAddress[],
   kind: ComparableKind,

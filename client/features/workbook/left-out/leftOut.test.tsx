@@ -4,8 +4,7 @@ import { formatValue } from '#domain';
 import { openWorkbook } from '#engine';
 import { InWorkbook } from '../../../testing/openWorkbook';
 import { realTemplate } from '../../../testing/realTemplate';
-import { WorkbookSession } from '../../../workbook';
-import { FakeDrafts, FakeServer } from '../../../workbook/testing/smallWorkbook';
+import { sessionOf } from '../../../workbook/testing/realSession';
 import { LeftOutNotice } from './LeftOutNotice';
 import { carryOver, leftOutLines } from './lines';
 
@@ -45,20 +44,6 @@ const LEGACY = {
     },
   },
 };
-
-function sessionOf(file: object): WorkbookSession {
-  return new WorkbookSession({
-    workbook: openWorkbook(realTemplate, file),
-    revision: 1,
-    canEdit: true,
-    transport: new FakeServer(),
-    drafts: new FakeDrafts(),
-    draftId: 'tab',
-    userId: 'me',
-    loanUuid: '00000000-0000-4000-8000-000000000001',
-    newId: () => crypto.randomUUID(),
-  });
-}
 
 it.each([
   ['to the lines before V2', V2, false],

@@ -1,5 +1,6 @@
 import { numberIn, type Action, type CellInput, type CellValue, type RowId } from '#domain';
 import type { Workbook } from '#engine';
+import { defaultExpenses } from '../../../workbook';
 
 /** Which lines of the pro forma count: those of V2, or the older ones. */
 export type Version = 'V2' | 'legacy';
@@ -22,7 +23,7 @@ interface ProFormaLine {
   readonly sheet: string;
   readonly row: RowId;
   readonly name: string;
-  /** What makes it the same line in both versions: what it stands for, and its usage. */
+  /** Identifies the line in both versions: what it stands for, and its usage. */
   readonly key: string;
   readonly amount: number;
 }
@@ -60,7 +61,10 @@ function linesOf(workbook: Workbook, version: Version, kind: Kind): ProFormaLine
   });
 }
 
-/** Lines with an amount of the version that does not count, for which the one that counts has nothing; undefined where all count. */
+/**
+ * Lines with an amount in the version that does not count, but without one in the version that counts;
+ * undefined if there are none.
+ */
 export function leftOutLines(workbook: Workbook): LeftOut | undefined {
   if (!workbook.template.figure.has(SWITCH)) return undefined;
   const counts: Version = workbook.value({ name: SWITCH }) === true ? 'V2' : 'legacy';
@@ -83,7 +87,10 @@ export const switchBack = (counts: Version): Action => ({
   inputs: [{ name: SWITCH, value: counts !== 'V2' }],
 });
 
-/** The lines with their amounts as lines of the version that counts: those that stand there without an amount are filled, the others added. */
+/**
+ * Carries the lines with their amounts over to the version that counts: existing lines without an amount are
+ * filled, the others added.
+ */
 export function carryOver(workbook: Workbook, { counts, lines }: LeftOut, newId: () => RowId): Action[] {
   return (['expenses', 'incomes'] as const).flatMap((kind): Action[] => {
     const sheet = SHEETS[counts][kind];
@@ -111,12 +118,15 @@ export function carryOver(workbook: Workbook, { counts, lines }: LeftOut, newId:
   });
 }
 
-/** What a line that stands already keeps. */
+/** Columns that an existing line keeps. */
 const IDENTITY: readonly string[] = ['name', 'usage', 'mapping'];
 type Cells = Record<string, CellInput>;
 const THOUSANDTH = 0.001;
 
-/** In V2 it stands as the older line counted: in place, and as the larger (of an income the smaller) of both sides, or the amount that was typed over them. */
+/**
+ * As a V2 line, which counts as the older one did: in place, and as the larger (for an income the smaller) of
+ * both sides, or the amount typed over them.
+ */
 function asV2(workbook: Workbook, { kind, sheet, row, name, amount }: ProFormaLine): Cells {
   const cell = (column: string) => workbook.value({ sheet, row, column });
   const [borrower, underwriter] = [numberIn(cell('borrower')), numberIn(cell('underwriter'))];
@@ -127,7 +137,7 @@ function asV2(workbook: Workbook, { kind, sheet, row, name, amount }: ProFormaLi
         ? borrower + underwriter
         : Math.min(borrower, underwriter);
   const typed = Math.abs(usual - amount) > THOUSANDTH;
-  const options = kind === 'expenses' ? mappings(workbook) : [];
+  const options = kind === 'expenses' ? defaultExpenses(workbook) : [];
   return {
     name,
     usage: USAGES.find(([, legacy]) => legacy === cell('usage'))?.[0] ?? 'RESIDENTIAL',
@@ -140,12 +150,7 @@ function asV2(workbook: Workbook, { kind, sheet, row, name, amount }: ProFormaLi
   };
 }
 
-function mappings(workbook: Workbook): readonly string[] {
-  const sheet = workbook.template.sheet.get('OperatingExpenses');
-  return (sheet?.kind === 'table' ? sheet.column.get('mapping')?.options : undefined) ?? [];
-}
-
-/** Before V2 it stands with both its sides, and its amount over them where V2 selects another. */
+/** As a line before V2, with both sides, and with its amount written over them if V2 selects another one. */
 function asLegacy(workbook: Workbook, { kind, sheet, row, name, amount }: ProFormaLine): Cells {
   const cell = (column: string) => workbook.value({ sheet, row, column });
   const [borrower, underwriter] = [

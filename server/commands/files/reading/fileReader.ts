@@ -3,26 +3,26 @@ import { beyond, ExchangeProblem } from '#exchange';
 import type { ReadingAnswers, ReadingReply, ReadingTask } from './tasks';
 
 export interface ReadingLimits {
-  /** Files read at a time, each in a process of its own. */
+  /** Files read concurrently, each in a process of its own. */
   readonly processes: number;
   /** Files that wait for one of them. */
   readonly waiting: number;
   /** For one file, from when it is its turn. */
   readonly seconds: number;
-  /** For what one file becomes on its way. */
+  /** Memory limit for one file. */
   readonly megabytes: number;
 }
 
 const LIMITS: ReadingLimits = { processes: 2, waiting: 20, seconds: 60, megabytes: 1024 };
-/** A process that has nothing to read gives its memory back. */
+/** An idle process ends after this time, to free its memory. */
 const IDLE_MS = 60_000;
-/** How a process ends that runs out of memory, where the system tells no signal. */
+/** Exit code of a process that runs out of memory, if the system reports no signal. */
 const ABORTED = 134;
 
 /**
- * Reads files that people bring in processes of their own, so that no file holds up a request or ends the server: one
- * that takes too long or too much memory is ended, and the file refused with the limit it passed. Threads would not do:
- * where a single allocation passes the limit of a thread by far, Node ends the whole process.
+ * Reads uploaded files in separate processes, so that no file blocks a request or ends the server: a process
+ * that exceeds its time or memory is ended, and the file is refused with the exceeded limit. Threads are not
+ * sufficient: if a single allocation far exceeds a thread's limit, Node ends the whole process.
  */
 export class FileReader {
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
@@ -98,7 +98,7 @@ export class FileReader {
     });
   }
 
-  /** One that has nothing to do, or a new one. */
+  /** An idle process, or a new one. */
   private process(): ChildProcess {
     const [known] = this.idle;
     if (known === undefined) return this.start();
@@ -121,7 +121,7 @@ export class FileReader {
       ],
       { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
     );
-    // One that is being ended may still fail of it.
+    // A process may still emit an error while it is being ended.
     return child.on('error', () => undefined).on('exit', () => this.idle.delete(child));
   }
 

@@ -3,7 +3,7 @@ import { loadTemplate } from '#engine/node';
 import { ExchangeProblem, readTables, type ExchangeCode, type NamedTable } from '#exchange';
 import { extractRows } from '../extractRows';
 
-/** What is asked about the bytes of a file that somebody brought. */
+/** Reading tasks for the bytes of an uploaded file. */
 export type ReadingTask =
   | { readonly what: 'tables'; readonly bytes: Uint8Array }
   | {
@@ -19,11 +19,11 @@ export interface ReadingAnswers {
   readonly rows: ExtractionResult;
 }
 
-/** An answer, or why the file cannot be taken. */
+/** The result of a task, or why the file was refused. */
 export type ReadingReply =
   | { readonly answer: ReadingAnswers[ReadingTask['what']] }
   | { readonly problem: { readonly code: ExchangeCode; readonly message: string; readonly line?: number } }
-  /** What only a fault of ours does, in the words of its stack. */
+  /** A failure that only a bug of ours causes, with its stack. */
   | { readonly failed: string };
 
 export function answerTask(task: ReadingTask): ReadingReply {

@@ -16,20 +16,21 @@ import { openRevision } from '../../workbooks/history';
 import { ENGINE_VERSION } from '../../workbooks/templates';
 import { borrowersPdf, dealReportPdf, type PaperBorrower } from './dealPaper';
 import { checklistPdf, footOf, memoPdf, type Paper } from './memoPaper';
-import { namesApart, sha256, zipped, type Entry } from './zip';
+import { sha256 } from '../../sha256';
+import { namesApart, zipped, type Entry } from './zip';
 
 export const MANIFEST = 'manifest.json';
 export const INPUTS = 'inputs.json';
 
-/** What stands in a bundle beside its files: what it is of, and how each of them is known again. */
+/** The manifest of a bundle: its subject, and the checksums of its files. */
 export interface Manifest {
   readonly memo: string;
   readonly loan: { readonly uuid: string; readonly address: string };
-  /** A draft is no record. */
+  /** A draft is not a record. */
   readonly draft: boolean;
   readonly recordedAt: string | null;
   readonly recordedBy: string | null;
-  /** Of the workbook. */
+  /** Revision of the workbook. */
   readonly revision: number;
   readonly template: { readonly key: string; readonly version: number; readonly checksum: string };
   readonly engineVersion: string;
@@ -37,7 +38,7 @@ export interface Manifest {
   readonly files: readonly { readonly path: string; readonly size: number; readonly sha256: string }[];
   /** Names of chosen files that were not there. */
   readonly missing: readonly string[];
-  /** Every named figure as it stood. */
+  /** Every named figure, at the recorded revision. */
   readonly figures: Readonly<Record<string, CellValue>>;
 }
 
@@ -51,7 +52,7 @@ export interface Assembly {
   readonly draft: boolean;
 }
 
-/** Tells how far it is: 0 to 1, and what is being done. */
+/** Reports progress: 0 to 1, and the current step. */
 export type Progress = (part: number, step: string) => Promise<void>;
 
 const text = (words: string): Buffer => Buffer.from(words, 'utf8');
@@ -59,7 +60,7 @@ const json = (value: unknown): Buffer => text(`${JSON.stringify(value, null, 2)}
 
 interface Chosen {
   readonly name: string;
-  /** Undefined where the file was deleted since it was chosen, or the storage has lost it. */
+  /** Undefined if the file was deleted since it was chosen, or is missing from the storage. */
   readonly bytes: Buffer | undefined;
 }
 
@@ -103,7 +104,7 @@ async function borrowersOf(loanUuid: string): Promise<PaperBorrower[]> {
   return shown.map((one, at) => ({ ...one, summaries: summaries.get(stated[at]?.id ?? '') ?? [] }));
 }
 
-/** What of the workbook goes into the bundle: the deal page, the sheets with their formulas, the inputs. */
+/** The bundle's files from the workbook: the deal page, the sheets with their formulas, the inputs. */
 async function ofWorkbook(
   { row, revision, by, at }: Assembly,
   foot: string,

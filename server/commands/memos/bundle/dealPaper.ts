@@ -91,7 +91,10 @@ const MOST = 28;
 const cut = (label: string): string =>
   label.length > MOST ? `${label.slice(0, MOST - 1).trimEnd()}…` : label;
 
-/** Who and what stands around a borrower: people round, companies square, properties a roof; grey is not counted. */
+/**
+ * The relations of a borrower: people are round, companies square, properties a roof; grey ones are not
+ * counted.
+ */
 function graphOf(of: string, { size, nodes, edges, more }: GraphPicture): PdfBlock[] {
   return [
     {
@@ -119,12 +122,12 @@ function graphOf(of: string, { size, nodes, edges, more }: GraphPicture): PdfBlo
   ];
 }
 
-/** A borrower as a record keeps them: a verdict that somebody set by hand does not pass for one of the rules. */
+/** A borrower as stored with a record: a verdict set by hand is shown as such. */
 export interface PaperBorrower extends DealBorrower {
   readonly summaries: readonly CheckSummary[];
 }
 
-/** Why a verdict is as it is, in the words of the checks report. */
+/** The reasons of a verdict, in the words of the checks report. */
 const decidedWords = (summary: CheckSummary | undefined): string =>
   summary === undefined
     ? ''
@@ -163,7 +166,7 @@ function borrowers(people: readonly PaperBorrower[]): PdfBlock[] {
   );
 }
 
-/** The deal report of a loan, as pages to print; its borrowers have pages of their own. */
+/** The deal report of a loan, as pages to print; its borrowers are printed separately. */
 export function dealReportPdf(report: DealReport, foot: string): Promise<Buffer> {
   const { overview, valuation, loanBreakdown, borrower, businessPlan } = report;
   return drawPdf({
@@ -198,7 +201,7 @@ export function dealReportPdf(report: DealReport, foot: string): Promise<Buffer>
   });
 }
 
-/** What the borrowers of a loan state, what their checks say and who stands around them, as pages to print. */
+/** The statements, checks and relations of a loan's borrowers, as pages to print. */
 export function borrowersPdf(
   { address, source }: Pick<DealReport, 'address' | 'source'>,
   people: readonly PaperBorrower[],

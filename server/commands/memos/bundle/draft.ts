@@ -16,9 +16,9 @@ export const MEMO_DRAFT = 'memo-draft';
 const MINUTE = 60_000;
 /** A draft is read by a link that is good for ten minutes. */
 const KEPT = 15 * MINUTE;
-/** A job that nobody runs, because no worker was there for so long. */
+/** Age after which a job counts as lost, because no worker was there to run it. */
 const LOST = 24 * 60 * MINUTE;
-/** How long who asks for a draft waits for it, in milliseconds, and how often it is looked for. */
+/** How long a request waits for a draft, and its polling interval, in milliseconds. */
 const WAIT = 2 * MINUTE;
 const LOOK = 250;
 
@@ -29,7 +29,7 @@ interface Which {
   readonly memoId: string;
 }
 
-/** @throws AppError 409 where there is a record */
+/** @throws AppError 409 if there is a record */
 async function draftOf({ loanUuid, memoId }: Which) {
   const row = await findMemo(loanUuid, memoId);
   if (row.recordedAt !== null) throw refused('already', 'The record of this memo was made: read that');
@@ -37,8 +37,9 @@ async function draftOf({ loanUuid, memoId }: Which) {
 }
 
 /**
- * The name of the file that the record of a memo would have now.
- * @throws AppError 404 for no such memo, 409 where there is a record, 400 where a text states a social security number
+ * The file name of the memo's record if it were made now.
+ * @throws AppError 404 if the memo does not exist, 409 if there is a record, 400 if a text contains a social
+ * security number
  */
 export async function draftName(which: Which): Promise<string> {
   const row = await draftOf(which);
@@ -48,7 +49,7 @@ export async function draftName(which: Which): Promise<string> {
   return bundleName(`ICR-${which.memoId}`, street, new Date(), true);
 }
 
-/** Makes the file that the record of a memo would have now; run again it takes the place of the first. */
+/** Makes the file of the memo's record as of now; a second run replaces the first. */
 export async function makeDraft(
   storage: FileStorage,
   { jobUuid, ...which }: Which & { readonly jobUuid: string },
@@ -65,8 +66,8 @@ export async function makeDraft(
 
 /**
  * The file of a draft, once its job is done.
- * @throws AppError 409 where there is a record by now, 404 where the draft is not kept any more, 503 where it could not
- *   be made, or not in time
+ * @throws AppError 409 if there is a record by now, 404 if the draft has been removed, 503 if it could not be
+ * made, or not in time
  */
 export async function readDraft(
   storage: FileStorage,

@@ -10,7 +10,7 @@ import { ZIP } from '#contract';
 import { keepAll } from '../../files/keep';
 import { findMemo } from '../memos';
 import { assemble, bundleName, type Progress } from './assemble';
-import { sha256 } from './zip';
+import { sha256 } from '../../sha256';
 
 interface Which {
   readonly loanUuid: string;
@@ -18,8 +18,8 @@ interface Which {
 }
 
 /**
- * Names the key under which this run puts the file, and removes what a run before it put and did not keep. That run, if
- * it is alive after all, finds that the key is not its own any more and keeps nothing.
+ * Stores the key that this run writes to, and removes the file that an earlier run left behind. If that run
+ * is still alive, it finds that the key is not its own and stores nothing.
  */
 async function begin(db: Sequelize, storage: FileStorage, memoId: string, storageKey: string): Promise<void> {
   const left = await db.transaction(async (transaction) => {
@@ -36,8 +36,8 @@ async function begin(db: Sequelize, storage: FileStorage, memoId: string, storag
 }
 
 /**
- * Makes the file of a record and keeps it with the memo. It may be begun again from the start: a second run finds the
- * file of the first, and of two at once one is kept; of a run that died nothing stays in the storage.
+ * Makes the file of a record and stores it with the memo. It may be restarted: a second run finds the file of
+ * the first, and of two concurrent runs one is kept; a crashed run leaves nothing in the storage.
  */
 export async function makeBundle(
   db: Sequelize,

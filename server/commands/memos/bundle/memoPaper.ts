@@ -16,26 +16,26 @@ import {
 import { drawPdf, type PdfBlock } from '../../../pdf';
 import { printed, printedText, withFigures } from './words';
 
-/** What a memo is printed from: it, and what it reads of its loan. */
+/** The data for printing a memo: the memo, and its view of the loan. */
 export type Paper = Pick<MemoDetail, 'name' | 'agenda' | 'decision' | 'information' | 'address'> & {
   readonly readings: MemoReadings;
   /** When its record was made, ISO; null for a draft. */
   readonly recordedAt: string | null;
   /** Who made the record, if that is known. */
   readonly by: string | null;
-  /** Of the workbook, whose figures these are. */
+  /** The revision of the workbook with these figures. */
   readonly revision: number;
   readonly files: readonly string[];
   /** Chosen files that were not there. */
   readonly missing: readonly string[];
-  /** How each condition stands in that revision, and what its figures read: `LTV 71.43%`. */
+  /** The state of each condition in that revision, and the values of its figures: `LTV 71.43%`. */
   readonly conditions: readonly { readonly state: ConditionState; readonly reads: string }[];
 };
 
-/** Under a title that nothing stands under. */
+/** Text under a title without content. */
 const NONE = 'None.';
 const day = (iso: string): string => formatDate(iso.slice(0, 10));
-/** `Approved on 11/22/2026`; undefined where nothing is decided. */
+/** `Approved on 11/22/2026`; undefined if there is no decision. */
 const decided = ({ decision: { decision, decidedAt } }: Paper): string | undefined =>
   decision === null ? undefined : `${decision}${decidedAt === null ? '' : ` on ${day(decidedAt)}`}`;
 
@@ -45,7 +45,9 @@ function standing({ recordedAt, by, revision }: Paper): string {
   return `Record of ${day(recordedAt)}${by === null ? '' : ` by ${by}`}, ${at}`;
 }
 
-/** Under every page of a bundle: a paper that is taken out of it still says whose it is, and that it is a draft. */
+/**
+ * Footer of every page of a bundle, so that a page taken out still names its memo, and that it is a draft.
+ */
 export const footOf = (name: string, address: string, isDraft: boolean): string =>
   `${name}, ${address}${isDraft ? ', draft' : ''}`;
 
@@ -74,7 +76,7 @@ function opening({ information, readings }: Paper): PdfBlock[] {
   ];
 }
 
-/** Texts whose figures read otherwise than when they were written, which nobody had confirmed. */
+/** Texts with figures that have changed since they were written, without confirmation. */
 function unconfirmed({ readings }: Paper): PdfBlock[] {
   const moved = readings.unconfirmed ?? [];
   if (moved.length === 0) return [];
@@ -156,7 +158,7 @@ function against({ information, readings }: Paper): PdfBlock[] {
 }
 
 function stress({ stress: table }: MemoReadings): PdfBlock[] {
-  // Records of earlier times have none.
+  // Older records have no stress table.
   if (!table) return [];
   return [
     {

@@ -6,9 +6,10 @@ import { FileRow, JobRow, MemoBundleRow } from '../../../models';
 import type { FileStorage } from '../../../providers/storage';
 import { openStored } from '../../workbooks/templates';
 import { INPUTS, MANIFEST, type Manifest } from './assemble';
-import { sha256, unzipped } from './zip';
+import { sha256 } from '../../sha256';
+import { unzipped } from './zip';
 
-/** How the file of a record stands. */
+/** The state of a record's file. */
 export interface BundleState {
   readonly status: NonNullable<MemoDetail['record']>['bundle'];
   readonly name: string | null;
@@ -25,7 +26,7 @@ export async function bundleState(memoId: string): Promise<BundleState> {
   return { status: job?.status === 'in_progress' ? 'making' : 'failed', name: null };
 }
 
-/** @throws AppError 404 where the memo has no record with a file, or the storage has lost it */
+/** @throws AppError 404 if the memo has no record with a file, or the file is missing from the storage */
 export async function findBundle(
   memoId: string,
 ): Promise<{ readonly file: FileRow; readonly sha256: string }> {
@@ -37,7 +38,7 @@ export async function findBundle(
 const parsed = <T>(bytes: Uint8Array | undefined): T | undefined =>
   bytes === undefined ? undefined : (JSON.parse(new TextDecoder().decode(bytes)) as T);
 
-/** Labels of the figures that the inputs give otherwise than when the bundle was made. */
+/** Labels of figures that the inputs now give differently than when the bundle was made. */
 function differing(
   { template, figures }: Pick<Manifest, 'template' | 'figures'>,
   inputs: Record<string, unknown>,
@@ -54,7 +55,10 @@ function differing(
 
 const BROKEN: RecordCheck = { holds: false, whole: false, files: [], missing: [], differing: [] };
 
-/** Whether the bytes are those that were kept, each file is what the manifest says, and the inputs give its figures. */
+/**
+ * Checks that the bytes are those stored, that each file matches the manifest, and that the inputs give its
+ * figures.
+ */
 export function checkBundle(bytes: Uint8Array, kept: string): RecordCheck {
   const whole = sha256(bytes) === kept;
   try {
@@ -70,15 +74,15 @@ export function checkBundle(bytes: Uint8Array, kept: string): RecordCheck {
     });
     const moved = differing(manifest, inputs);
     const holds = whole && moved.length === 0 && files.every((file) => file.holds);
-    // Bundles of earlier times tell none.
+    // Older bundles do not list missing files.
     return { holds, whole, files, missing: [...(manifest.missing ?? [])], differing: moved };
   } catch {
-    // What cannot be opened is not what was kept.
+    // A file that cannot be opened is not the stored one.
     return BROKEN;
   }
 }
 
-/** @throws AppError 404 where the memo has no record with a file, or the storage has lost it */
+/** @throws AppError 404 if the memo has no record with a file, or the file is missing from the storage */
 export async function checkRecord(storage: FileStorage, memoId: string): Promise<RecordCheck> {
   const { file, sha256: kept } = await findBundle(memoId);
   const bytes = await storage.get(file.storageKey);

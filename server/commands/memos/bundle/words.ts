@@ -4,7 +4,7 @@ import { renderText } from '#engine';
 
 export type Named = readonly NoteFigure[];
 
-/** Rents are kept to a tenth of a cent: paper shows them in dollars, and with cents where one of them has any. */
+/** Rents are stored to a tenth of a cent: printed in dollars, or with cents if any of them has cents. */
 export function printedFormat(format: string, values: readonly unknown[]): string {
   if (format !== 'usd3') return format;
   const whole = values.every(
@@ -13,11 +13,11 @@ export function printedFormat(format: string, values: readonly unknown[]): strin
   return whole ? 'usd0' : 'usd2';
 }
 
-/** A figure as it is printed. */
+/** A figure in printed form. */
 export const printed = ({ value, format }: Pick<NoteFigure, 'value' | 'format'>): string =>
   formatSum(value, printedFormat(format, [value]));
 
-/** Words with each `@name` by what its figure stands at. */
+/** Replaces each `@name` with its figure's value. */
 export function withFigures(words: string, figures: Named): string {
   const known = new Map(figures.map((figure) => [figure.name, figure]));
   const values = Object.fromEntries(figures.map(({ name, value }) => [name, value]));
@@ -32,7 +32,7 @@ interface Line {
   readonly list: 'bullet' | 'ordered' | undefined;
 }
 
-/** The lines of a text; what a line is stands on its break. */
+/** The lines of a text; a line's format is on its line break. */
 function linesOf({ ops }: RichText): Line[] {
   const lines: Line[] = [];
   let words = '';
@@ -47,7 +47,7 @@ function linesOf({ ops }: RichText): Line[] {
   return words === '' ? lines : [...lines, { words, list: undefined }];
 }
 
-/** A text as it is printed: its lists with their marks, its figures by what they stand at. */
+/** A text in printed form: lists with their marks, figures with their values. */
 export function printedText(text: RichText, figures: Named): string {
   let number = 0;
   const lines = linesOf(text).map(({ words, list }) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { namesApart, sha256, unzipped, zipped } from './zip';
+import { sha256 } from '../../sha256';
+import { namesApart, unzipped, zipped } from './zip';
 
 const entry = (path: string, text: string) => ({ path, bytes: new TextEncoder().encode(text) });
 

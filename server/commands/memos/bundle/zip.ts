@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { unzipSync, zipSync, type Zippable } from 'fflate';
 
 /** A file in a bundle. */
@@ -7,8 +6,6 @@ export interface Entry {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
-
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** ZIP knows no earlier and no later day. */
 const [FIRST, LAST] = [Date.UTC(1980, 0, 2), Date.UTC(2099, 11, 30)];
@@ -21,7 +18,7 @@ export function zipped(entries: readonly Entry[], at: Date): Buffer {
   return Buffer.from(zipSync(files));
 }
 
-/** @throws Error for what is no ZIP */
+/** @throws Error if it is not a ZIP file */
 export const unzipped = (bytes: Uint8Array): Readonly<Record<string, Uint8Array>> => unzipSync(bytes);
 
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu;

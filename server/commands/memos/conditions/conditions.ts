@@ -18,7 +18,10 @@ const statesNow = (row: MemoRow) =>
 const figuresIn = (figures: SavedFigures, formula: string) =>
   figuresOfCondition({ formula }).flatMap((name) => figures.figure(name) ?? []);
 
-/** The conditions of a memo with how they stand: of a draft in the workbook as last saved, of an approval as they were tested. */
+/**
+ * The conditions of a memo with their states: for a draft by the workbook as last saved, for an approval as
+ * last tested.
+ */
 export async function conditionsOf(row: MemoRow): Promise<Shown> {
   if (row.conditions.length === 0) return [];
   const figures = await savedFigures(row.loanUuid);

@@ -1,13 +1,16 @@
 import { Op, type Transaction } from 'sequelize';
 import { Loan, MemoConditionRow } from '../../../models';
 
-/** A loan that is over is held to nothing any more. */
+/** Statuses of loans whose conditions no longer apply. */
 const OVER: readonly Loan['status'][] = ['Repaid', 'Rejected'];
 
 export const isOver = async (loanUuid: string, transaction: Transaction): Promise<boolean> =>
   (await Loan.count({ where: { uuid: loanUuid, status: { [Op.in]: [...OVER] } }, transaction })) > 0;
 
-/** The head of the loan and the list say how many conditions are broken; of a loan that is over, none. */
+/**
+ * Updates the number of broken conditions that the loan's header and the list show; 0 for a loan that is
+ * over.
+ */
 export async function countBroken(loanUuid: string, transaction: Transaction): Promise<void> {
   const brokenConditions = (await isOver(loanUuid, transaction))
     ? 0

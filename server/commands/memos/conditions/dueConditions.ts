@@ -21,10 +21,10 @@ async function testLoan(db: Sequelize, loanUuid: string, day: string): Promise<v
 }
 
 /**
- * Tests the conditions whose day has come, without a save.
+ * Tests conditions whose day has come, without a save.
  * @param day 2026-01-31
- * @param failed is told of a loan that could not be read; the others go on
- * @returns how many loans were looked at
+ * @param failed called for a loan that could not be read; the others go on
+ * @returns the number of loans tested
  */
 export async function testDueConditions(
   db: Sequelize,

@@ -10,7 +10,7 @@ import { formatSum } from '#domain';
 import type { ConditionState, MemoCondition } from '#contract';
 import { invalid } from '../../../errors';
 
-/** As it is kept: a formula begins with `=`. */
+/** The stored form, in which a formula begins with `=`. */
 export function asFormula(typed: string): string {
   const text = typed.trim();
   return isFormulaText(text) ? text : `=${text}`;
@@ -26,7 +26,7 @@ export function figuresOfCondition({ formula }: Pick<MemoCondition, 'formula'>):
   return [...new Set(names)];
 }
 
-/** What the figures of a condition read: `LTV 71.43%`. */
+/** The values of a condition's figures: `LTV 71.43%`. */
 export const readingsOf = (workbook: Workbook, names: readonly string[]): string =>
   names
     .flatMap((name) => {
@@ -38,21 +38,24 @@ export const readingsOf = (workbook: Workbook, names: readonly string[]): string
     })
     .join(', ');
 
-/** How a condition stands in a workbook. @param today ISO; a condition that is tested from a later day waits */
+/**
+ * The state of a condition in a workbook.
+ * @param today ISO; a condition that is tested from a later day is waiting
+ */
 export function stateOf(workbook: Workbook, { formula, testedFrom }: Tested, today: string): ConditionState {
   if (testedFrom !== null && today < testedFrom) return 'waiting';
   try {
     const value = workbook.evaluate(asFormula(formula));
     return value === true ? 'holds' : value === false ? 'broken' : 'unknown';
   } catch (error) {
-    // A model of another version may lack what the condition speaks of.
+    // Another version of the model may lack figures of the condition.
     if (error instanceof FormulaError || error instanceof RangeError || error instanceof WorkbookProblem)
       return 'unknown';
     throw error;
   }
 }
 
-/** @throws AppError 400 for a condition that is no formula of this workbook, or says neither yes nor no */
+/** @throws AppError 400 for a condition that is not a formula of this workbook, or does not give yes or no */
 export function requireConditions(workbook: Workbook, conditions: readonly MemoCondition[]): void {
   for (const [index, { formula }] of conditions.entries()) {
     const path = `information.conditions.${index}.formula`;

@@ -9,13 +9,13 @@ import { countBroken, isOver } from './countBroken';
 import { figuresOfCondition, readingsOf, stateOf } from './judge';
 import { todayInGmt } from '../../today';
 
-/** What a save did. */
+/** The result of a save. */
 export interface Saved {
   readonly revision: number;
-  /** The workbook as it stands after it. */
+  /** The workbook after the save. */
   readonly workbook: Workbook;
   readonly inputs: LoanFile | Record<string, unknown>;
-  /** Takes the save back; nothing where no list of actions does. */
+  /** Undoes the save; empty if it cannot be undone by actions. */
   readonly inverse: readonly Action[];
 }
 
@@ -23,7 +23,7 @@ export interface Saved {
 function responsibleFor(names: readonly string[], { workbook, inputs, inverse }: Saved): string | null {
   const known = names.filter((name) => workbook.template.figure.has(name));
   if (inverse.length === 0 || known.length === 0) return null;
-  // In a workbook of its own: to find the way, the save is taken back in it.
+  // In a separate workbook, because the save is undone in it to find the path.
   const aside = openWorkbook(workbook.template, inputs);
   try {
     const ends = [...pathsTo(aside, known, inverse).values()].flatMap((path) => path.at(-1) ?? []);
@@ -37,8 +37,8 @@ function responsibleFor(names: readonly string[], { workbook, inputs, inverse }:
 }
 
 /**
- * Tests the conditions of the approvals of a loan after a save, until the loan is repaid: one that breaks raises an
- * alert that names the cell which did it; where it holds again, the alert is put to rest.
+ * Tests the conditions of a loan's approvals after a save, until the loan is repaid: a newly broken one
+ * raises an alert that names the responsible cell; when it holds again, the alert is cleared.
  * @param today ISO
  */
 export async function testConditions(

@@ -1,6 +1,9 @@
 import { Button } from 'antd';
-import { DataTable, type TableColumn } from '../../../components/DataTable';
-import { downloadFigures, Figure, type WorkbookSession } from '../../../workbook';
+import { DataTable, type TableColumn } from '../../components/DataTable';
+import { downloadFigures } from '../page/downloads';
+import type { WorkbookSession } from '../session/session';
+import { Figure } from './Figure';
+import { traceBeside } from './FigureTable';
 
 /** One line of a calculation: figures by name, a blank where a column has none. */
 export interface Step {
@@ -13,38 +16,49 @@ export interface Step {
 
 interface Props {
   readonly caption: string;
+  /** Over the labels of the steps. */
+  readonly heading?: string;
   readonly columns: readonly string[];
   readonly steps: readonly Step[];
+  /** Part of a statement: zero and what is not known stay blank, and what a figure is made of is shown beside it. */
+  readonly stated?: boolean;
 }
 
-const STEP: TableColumn<Step> = {
-  label: 'Step',
-  cell: ({ label, open }) => (
-    <>
-      {label}
-      {open && (
-        <Button type="link" size="small" onClick={open.go}>
-          {open.label}
-        </Button>
-      )}
-    </>
-  ),
-};
-
 /** A calculation step by step, by usage; every figure leads to where it comes from. */
-export function StepsTable({ caption, columns, steps }: Props) {
+export function StepsTable({ caption, heading = 'Step', columns, steps, stated = false }: Props) {
+  const line: TableColumn<Step> = {
+    label: heading,
+    cell: ({ label, open }) => (
+      <>
+        {label}
+        {open && (
+          <Button type="link" size="small" onClick={open.go}>
+            {open.label}
+          </Button>
+        )}
+      </>
+    ),
+  };
   const figures = columns.map((column, index): TableColumn<Step> => ({
     label: column,
     figure: true,
     cell: ({ label, names }) => {
       const name = names[index];
-      return name !== undefined && <Figure at={{ name }} label={`${label}, ${column}`} />;
+      return (
+        name !== undefined && (
+          <Figure
+            at={{ name }}
+            label={`${label}, ${column}`}
+            {...(stated && { blank: true, onTrace: traceBeside })}
+          />
+        )
+      );
     },
   }));
   return (
     <DataTable
       label={caption}
-      columns={[STEP, ...figures]}
+      columns={[line, ...figures]}
       rows={steps}
       keyOf={({ label }) => label}
       toneOf={({ total }) => (total ? 'total' : undefined)}
