@@ -1,5 +1,5 @@
 import { withoutMark } from '../values/cell';
-import type { DecimalMark } from '#domain';
+import { toCents, type DecimalMark } from '#domain';
 import { A_MONTH, figureIn } from '../values/figures';
 import { isPlaceholder } from './blankWords';
 import { normalise } from './normalise';
@@ -82,7 +82,7 @@ export function foldCharges(
   for (const charge of charges) {
     const amount = figureIn(charge.amount, decimal, A_MONTH);
     if (amount === undefined) unreadable.push(charge);
-    else if (isRent(charge)) rent = cents((rent ?? 0) + amount);
+    else if (isRent(charge)) rent = toCents((rent ?? 0) + amount);
     else other.push(`${charge.code} ${charge.amount}`);
   }
   return { rent, other: other.join('; '), unreadable };
@@ -101,12 +101,8 @@ export function chargeCodes(
     codes.set(key, {
       ...known,
       lines: known.lines + 1,
-      sum: cents(known.sum + (figureIn(charge.amount, decimal, A_MONTH) ?? 0)),
+      sum: toCents(known.sum + (figureIn(charge.amount, decimal, A_MONTH) ?? 0)),
     });
   }
   return [...codes.values()];
-}
-
-function cents(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { creditModelSchema, kycAmlSchema, SSN_FORMAT } from '#contract';
 import { readBoolean, readDate, readNumber } from '#domain';
 import { nameKey, type BorrowerRecordKind } from '../../providers/borrower-records';
+import { plainHeading } from '../plainHeading';
 
 /** A line as read, of a CSV file or of JSON lines. */
 export type RecordLine = Readonly<Record<string, unknown>>;
@@ -46,14 +47,12 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   url: ['link'],
 };
 
-const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
-
 /** The fields of a line by their normalized names; empty ones are omitted. */
 function fieldsOf(line: RecordLine): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [heading, cell] of Object.entries(line)) {
     const value = typeof cell === 'string' ? cell.trim() : cell;
-    if (value !== '' && value !== null && value !== undefined) fields[plain(heading)] = value;
+    if (value !== '' && value !== null && value !== undefined) fields[plainHeading(heading)] = value;
   }
   for (const [field, names] of Object.entries(ALIASES))
     for (const name of names)

@@ -5,6 +5,7 @@ import { RECORD_KINDS, type RecordKind } from '#contract';
 import { readDate, readNumber } from '#domain';
 import { addressKey, apnKey } from '../../providers/property-records/keys';
 import { openCsv } from '../csvText';
+import { plainHeading } from '../plainHeading';
 
 /** A line as read: heading to cell. */
 export type RecordLine = Readonly<Record<string, string>>;
@@ -37,8 +38,6 @@ const HEADINGS = {
 } as const;
 type Column = keyof typeof HEADINGS;
 
-const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
-
 function cellOf(line: Readonly<Record<string, string>>, column: Column): string {
   for (const heading of HEADINGS[column]) if (line[heading]?.trim()) return line[heading].trim();
   return '';
@@ -58,7 +57,9 @@ function amountOf(text: string): number | null | undefined {
 
 /** The record of a line, or why it is not one. */
 export function readRecord(raw: RecordLine): NewRecord | string {
-  const line = Object.fromEntries(Object.entries(raw).map(([heading, cell]) => [plain(heading), cell]));
+  const line = Object.fromEntries(
+    Object.entries(raw).map(([heading, cell]) => [plainHeading(heading), cell]),
+  );
   const at = (column: Column) => cellOf(line, column);
   const word = at('kind')
     .toLowerCase()
