@@ -15,6 +15,7 @@ import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { roleLabel } from '../../lib/auth/roles';
 import { call, queryOf } from '../../lib/api/call';
+import { useLeaveGuard } from '../../lib/useLeaveGuard';
 
 /** How the committee decides: whose roles take part, and how many votes a record needs. */
 export function Committee() {
@@ -63,6 +64,7 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
   });
   const changed = quorum !== base.quorum || inOrder(roles) !== inOrder(base.roles);
   useFollowing(at, changed || refused, typedOf, setTyped);
+  useLeaveGuard(changed || refused);
   return (
     <Section title="Investment Committee">
       <Stack gap={3} most={560}>

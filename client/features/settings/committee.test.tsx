@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CommitteeSettings } from '#contract';
+import { sessionAtom } from '../../lib/auth/session';
+import { store } from '../../lib/store';
 import { fakeApi, refusal } from '../../testing/fakeApi';
 import { comeBack, readAnew, renderRoutes } from '../../testing/render';
 import { Committee } from './Committee';
@@ -56,4 +58,15 @@ it.each([
   fireEvent.blur(await votes());
   expect([save().ariaDisabled, screen.queryByRole('alert')]).toEqual([null, null]);
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+it.each(['5', 'abc'])('asks before `%s` is lost by leaving the page', async (text) => {
+  store.set(sessionAtom, 'signedIn');
+  const { view } = open();
+  await type(text);
+  await act(() => view.router.navigate('/elsewhere'));
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+  expect((await votes()).value).toBe(text);
 });
