@@ -36,7 +36,7 @@ export interface Expression {
 /** The cell of an expression, and an evaluator for formulas in it. */
 export interface Place {
   readonly definition: CellDefinition;
-  /** The current value: the usual size of a value if the template does not say. */
+  /** The current value, taken as the usual size of a value if the template does not give one. */
   readonly now: CellValue;
   readonly evaluate: (formula: string) => CellValue;
 }

@@ -19,7 +19,7 @@ export type Typed =
 /**
  * Reads what a person typed into a cell, by the cell's type: `$1,250`, `(500)`, `5.4m`, `12.5%`, `3/12/2026`,
  * the label of a choice, a formula. The problem names the field.
- * @param now the current value: the usual size of a value if the template does not say
+ * @param now the current value, taken as the usual size of a value if the template does not give one
  */
 export const readTyped = (text: string, definition: CellDefinition, now?: CellValue): Typed =>
   readAs(text, definition, { ask: { usual: usualOf(definition, now) } });

@@ -57,7 +57,10 @@ export const customAmountOf = (workbook: Workbook, title: string): RowId | undef
     ? workbook.rowIds(CUSTOM).find((row) => workbook.value({ sheet: CUSTOM, row, column: 'title' }) === title)
     : undefined;
 
-/** Actions that make the borrower's request the only loan amount option; empty if it is already. */
+/**
+ * Actions that make the borrower's request the only loan amount option; empty if it is already, or the model has no
+ * loan options.
+ */
 export const requestAlone = (workbook: Workbook): Action[] =>
   hasLoanOptions(workbook)
     ? [...selecting(workbook, REQUEST_OPTION), ...unchecking(workbook, workbook.rowIds(CUSTOM))]

@@ -17,7 +17,10 @@ export const NONE_DECIDES = 'since none of them can only be read one way';
 
 export interface DateColumn {
   readonly dayFirst: boolean;
-  /** A sentence on how they were read; omitted for an unambiguous column. */
+  /**
+   * A sentence on how they were read; omitted if that is plainly month first, if no date is ambiguous, and for a single
+   * date.
+   */
   readonly said?: string;
 }
 

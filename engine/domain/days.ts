@@ -1,5 +1,6 @@
-/** Days as texts, `2026-01-31`, all in GMT, so that two people mean the same day. */
 import { DAY_MS } from '../values';
+
+// Days as texts, `2026-01-31`, all in GMT, so that two people mean the same day.
 
 const beginOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 

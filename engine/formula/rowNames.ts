@@ -79,7 +79,7 @@ export function showRowNames(text: string, names: RowNames): string {
 }
 
 /**
- * A formula as it is stored: row names that a person wrote, in any capitals, are replaced by row ids; ids are
+ * A formula as it is stored: row names that a person wrote, in upper or lower case, are replaced by row ids; ids are
  * kept. Texts that name no row are returned unchanged.
  * @throws FormulaError for a name that no row, or more than one row, of the table has
  */

@@ -3,7 +3,10 @@ import { precedenceOf, PRIMARY_PRECEDENCE } from './ast';
 import { shapeOfFormula, tablesRead } from './check';
 import { FUNCTIONS, PASSES_OVER_BLANKS, type FunctionShape } from './functions';
 
-/** Engine addresses: each method returns an A1 text, with the sheet's name. */
+/**
+ * Engine addresses: each method returns an A1 text, with the sheet's name except for `rowCell`, which is on the
+ * formula's own sheet.
+ */
 export interface AddressResolver {
   figure(name: string): string;
   column(table: string, column: string): string;

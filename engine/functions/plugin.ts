@@ -78,7 +78,7 @@ export class LendingFunctions extends FunctionPlugin {
     });
   }
 
-  /** The operator `&`, and growing texts: a text limited to the length that a cell holds. */
+  /** The operator `&`, and functions whose texts may grow: #VALUE! if the result is longer than a cell holds. */
   join(ast: ProcedureAst, state: State): Result {
     return this.runFunction(ast.args, state, this.metadata('JOIN'), (left: string, right: string) =>
       bounded(left + right),

@@ -7,7 +7,7 @@ import type { WorkbookState } from './state';
 import type { TableState } from './tableState';
 import type { PendingWrites } from './writes';
 
-/** The state after a batch. */
+/** The result of applying a batch. */
 export interface Done {
   /** Whether rows may have moved to other slots. */
   readonly slotsChanged: boolean;

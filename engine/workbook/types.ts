@@ -141,7 +141,7 @@ export interface Workbook {
   /** The current loan file, with row ids; unknown parts of the file it was opened from are kept. */
   toLoanFile(): Record<string, unknown>;
 
-  /** Evaluates a formula outside the workbook, as if it were in `at`; for previews, goal seek and totals. */
+  /** Evaluates a formula that is in no cell, as if it were in `at`; for previews, goal seek and totals. */
   evaluate(formula: string, at?: CellRef): CellValue;
 
   destroy(): void;

@@ -40,7 +40,7 @@ const UNVERIFIED_INVITED =
 
 /**
  * Links an existing person to a new issuer, or an invited person to their first sign-in.
- * @throws AppError 403 for an address that the issuer has not verified, or a disabled account
+ * @throws AppError 403 for an address that the issuer has not verified
  */
 async function takeOver(
   earlier: User,

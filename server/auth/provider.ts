@@ -67,7 +67,10 @@ interface ProviderOptions {
   trustProxy: boolean;
 }
 
-/** The page of an interaction; redirects use the API address, whose cookie is for that attempt only. */
+/**
+ * The API address of a sign-in attempt, which redirects to the sign-in page. The issuer redirects here, not to the
+ * page, because the cookie of the attempt is for this address only.
+ */
 export const interactionAddress = (uid: string): string => addressOf(authEndpoints.readInteraction, { uid });
 
 /** Which refresh token follows another can be computed from it, by this installation only. */

@@ -25,7 +25,7 @@ interface About {
   readonly userId: string;
 }
 
-/** The people of an investor, in order of creation. */
+/** The active people of an investor, who can sign in, in order of creation. */
 export const peopleOf = (investorId: string, transaction: Transaction): Promise<User[]> =>
   User.findAll({
     where: { investorId, active: true, role: 'INVESTOR' },

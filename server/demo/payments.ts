@@ -40,7 +40,7 @@ class Payments {
 
   /**
    * The payment of a bill: in full, with the late charge and default interest of the day; null for an unpaid
-   * bill.
+   * bill, one paid after {@link PAID_TO}, and the payoff.
    */
   private paid(row: string): Paid | null {
     const billDate = text(this.cell(row, 'billDate'));

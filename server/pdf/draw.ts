@@ -1,7 +1,7 @@
 import { Faces, type Words } from './faces';
 import { Page, type Heading, type Picture } from './page';
 
-/** Labels with their figures, right-aligned; `strong` is a sum. */
+/** Labels at the left, their figures right-aligned; `strong` is a sum. */
 export interface FigureBlock {
   readonly kind: 'figures';
   readonly title: string;

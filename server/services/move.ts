@@ -14,7 +14,7 @@ const USAGE =
 
 /**
  * `npm start -- move LOAN_UUID | all [--yes]`, also while the server runs.
- * @throws StartError if the loan cannot be moved
+ * @throws StartError for wrong arguments, or with the reason why a loan cannot be moved
  */
 export async function runMove(root: string, [which, ...options]: readonly string[]): Promise<void> {
   if (

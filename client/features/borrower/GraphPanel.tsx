@@ -90,7 +90,7 @@ export function GraphPanel({ picture }: { readonly picture: GraphPicture }) {
   );
 }
 
-/** Drags by the pointer. @param move gets the distances in halves of the dragged element's height */
+/** Drags by the pointer. @param move gets the distances from − to, in halves of the element's shorter side */
 function useDrag(move: (right: number, down: number) => void) {
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

@@ -1,4 +1,4 @@
-/** Possible radii of rings, in miles. */
+/** Possible radii of the inner rings, in miles. */
 const STEPS = [0.25, 0.5, 1, 2, 3, 5, 10, 25, 50, 100];
 const MOST = 3;
 /** Two rings closer than this share of each other cannot be told apart. */

@@ -1,4 +1,4 @@
-import { formatDollars, formatShort } from '#domain';
+import { formatDollars } from '#domain';
 import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { waterfallOf } from './waterfall';
 import { Text } from '../../components/boxes';
@@ -23,9 +23,10 @@ const drawn = ({ workbook }: WorkbookSession) =>
     ),
   );
 
-/** Six eight-digit amounts do not fit side by side, so they are written as `$24.5M`. */
+/** Six eight-digit amounts do not fit side by side, so they are all written in millions: `$24.0M`. */
 const TIGHT = 1e7;
-const shortened = (amount: number) => (amount < 0 ? `(${formatShort(-amount)})` : formatShort(amount));
+const inMillions = (amount: number) =>
+  amount < 0 ? `($${(-amount / 1e6).toFixed(1)}M)` : `$${(amount / 1e6).toFixed(1)}M`;
 
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
@@ -59,7 +60,7 @@ function Amount({ amount, tight }: { readonly amount: number; readonly tight: bo
   const whole = formatDollars(amount);
   return (
     <Text above={1} digits className={styles.amount} title={whole}>
-      {tight && amount !== 0 ? shortened(amount) : whole}
+      {tight && amount !== 0 ? inMillions(amount) : whole}
     </Text>
   );
 }

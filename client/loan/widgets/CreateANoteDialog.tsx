@@ -25,10 +25,12 @@ export interface NotePercents {
   readonly interest: number | null;
 }
 
-// A computed rate may have more decimals than the field shows.
+// Both ways to four decimals of a percent: a computed rate may have more, and what the form shows is what is sent.
+const rounded = (fraction: number): number => Math.round(fraction * 1e6) / 1e6;
 const percent = (fraction: number | null): number | null =>
-  fraction === null ? null : inPoints(Math.round(fraction * 1e6) / 1e6);
-const fraction = (typed: number | null): number | null => (typed === null ? null : fromPoints(typed));
+  fraction === null ? null : inPoints(rounded(fraction));
+const fraction = (typed: number | null): number | null =>
+  typed === null ? null : rounded(fromPoints(typed));
 
 /** Percents as a form holds them, from fractions. */
 export const percentsOf = ({ ltv, interest }: NotePercents): NotePercents => ({

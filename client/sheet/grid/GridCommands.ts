@@ -1,4 +1,4 @@
-import { countOf, oneOrMany, todayInGmt } from '#domain';
+import { countOf, formatDate, oneOrMany, todayInGmt } from '#domain';
 import { store } from '../../lib/store';
 import { definitionAt } from '../../workbook/address';
 import type { TraceDirection } from '#engine';
@@ -79,7 +79,7 @@ export class GridCommands {
       case 'lastCell':
         return this.goTo([this.dataRows - 1, this.grid.columns.length - 1], extend);
       case 'today':
-        return this.setAll(todayInGmt());
+        return this.setAll(formatDate(todayInGmt()));
     }
   }
 

@@ -52,7 +52,7 @@ function requireParent(items: readonly ItemDefinition[], key: string): void {
 const keep = ({ loanUuid, userId }: LoanEditor, event: LoanEventDraft, transaction: Transaction) =>
   LoanEvent.create({ loanUuid, userId, ...event }, { transaction });
 
-/** @throws AppError 404 if the loan does not exist, 400 if the item takes no additions, 409 for too many */
+/** @throws AppError 404 if the loan does not exist, 400 if `parent` takes no items under it, 409 for too many */
 export async function addItem(
   db: Sequelize,
   who: LoanEditor,

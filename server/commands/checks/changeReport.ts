@@ -48,7 +48,7 @@ export async function changeReport(
 }
 
 /**
- * Makes a report the one in force, or none.
+ * Puts a report in force in place of the present one; with `active` false, none is in force.
  * @throws AppError 400 while it is in progress, 404, 409 if it failed
  */
 export const activateReport = (

@@ -53,6 +53,7 @@ describe('a line of records of people', () => {
     [{ kind: 'kyc', warning: 'no' }, 'An answer needs the SSN of the person'],
     [{ kind: 'kyc', ssn: '900114821' }, 'SSN must be in the format xxx-xx-xxxx'],
     [{ kind: 'kyc', ssn: '900-11-4821', pep: 'perhaps' }, 'An answer is neither yes nor no'],
+    [{ kind: 'kyc', ssn: '900-11-4821', pep: 'constructor' }, 'An answer is neither yes nor no'],
     [{ kind: 'credit', ssn: '900-11-4821', Credit_Score: 'good' }, 'A count or score is not a whole number'],
   ])('%o is refused in words that tell nothing of it', (line, words) => {
     expect(read(line)).toBe(words);

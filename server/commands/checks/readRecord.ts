@@ -92,14 +92,17 @@ const ssn = z
   .regex(/^\d{3}-\d{2}-\d{4}$/, SSN_FORMAT);
 
 /** Words for yes and no of screening services. */
-const VERDICTS: Readonly<Record<string, boolean>> = { hit: true, clear: false };
+const VERDICTS: ReadonlyMap<string, boolean> = new Map([
+  ['hit', true],
+  ['clear', false],
+]);
 const flag = z
   .unknown()
   .optional()
   .transform((given, ctx) => {
     if (given === undefined) return null;
     const word = String(given).trim().toLowerCase();
-    const answer = VERDICTS[word] ?? readBoolean(word);
+    const answer = VERDICTS.get(word) ?? readBoolean(word);
     if (answer !== undefined) return answer;
     ctx.addIssue({ code: 'custom', message: 'An answer is neither yes nor no' });
     return z.NEVER;

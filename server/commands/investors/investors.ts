@@ -121,8 +121,9 @@ export async function addInvestorPerson(
 }
 
 /**
- * Moves a person who signed up alone from their own investor, which ends here.
- * @throws AppError 409 if that has more than a name
+ * Moves a person who signed up alone to the investor `to`; their own investor becomes inactive.
+ * @throws AppError 409 if the address is otherwise in use: the person is no investor, is only invited or belongs to
+ *   `to` already, or their own investor has other people, a credit box, offers or holdings, or was added by staff
  */
 async function moveOver(person: User, to: Investor, transaction: Transaction): Promise<void> {
   const { investorId: from } = person;

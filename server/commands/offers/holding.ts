@@ -122,9 +122,10 @@ export async function wasOffered(row: Loan, transaction: Transaction): Promise<b
 }
 
 /**
- * Updates the holding status of a deal in the loan list from its offers and its holder, and of a split loan
- * from its notes, in the transaction that changed them. A deal that was never offered or held, nor its notes,
- * keeps its status. The whole loan is updated after its note.
+ * Updates what the loan list shows of a deal (holding status, current and approved investors, counts of offers)
+ * from its offers and its holder, and of a split loan from its notes, in the transaction that changed them. A deal
+ * is left unchanged if neither it nor one of its notes was ever offered or held. After a note, its whole loan is
+ * updated, too.
  * @param loanUuid the whole loan
  */
 export async function refreshHolding(

@@ -91,7 +91,10 @@ interface Addressed {
   readonly screeningStatus: 'pass' | 'fail' | null;
 }
 
-/** The initial text of a mail: the text composed last, or the default one without lines of unknown terms. */
+/**
+ * The initial text of a mail: for a quote the content composed last, if any; otherwise the default one without lines
+ * of unknown terms.
+ */
 export function draftOf(kind: MailKind, loan: Addressed, template: Template, figures: Figures) {
   const { subject, content } = USUAL[kind];
   const known = content

@@ -40,7 +40,7 @@ export async function savesSince(
   });
 }
 
-/** The authors of other people's actions; empty without saves. */
+/** The saves behind other people's actions, as a field `saves`; an empty object without saves. */
 export const whoseSaves = (saves: readonly LaterSave[]): { readonly saves?: OtherSave[] } =>
   saves.length === 0
     ? {}

@@ -95,14 +95,14 @@ const LOOK_MS = 5;
 /**
  * Waits until no save runs in this process, so that less urgent work leaves saves the processor and their
  * open workbooks.
- * @param last time in milliseconds at which it stops waiting
+ * @param last the moment at which it stops waiting, as of `Date.now()`
  */
 export async function afterSaves(last: number): Promise<void> {
   while (saving > 0 && Date.now() < last) await setTimeout(LOOK_MS);
 }
 
 /**
- * The same for changes of several loans, or none. All callers lock them in the order of their uuids.
+ * As {@link inWorkbook}, for changes of several loans, or none. All callers lock them in the order of their uuids.
  * @throws AppError 404 if one of the loans does not exist, 503 if a lock could not be acquired in time
  */
 export async function inWorkbooks<T>(

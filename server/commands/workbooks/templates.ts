@@ -45,7 +45,7 @@ export function openStored(pinned: Pinned, inputs: LoanFile | Record<string, unk
   return openWorkbook(templateOf(pinned), inputs);
 }
 
-/** Templates in use by loans whose files have changed since those loans were made. */
+/** Templates in use whose files have changed since the loans that use them were made. */
 export async function changedTemplates(): Promise<string[]> {
   const rows = await WorkbookRow.findAll({
     attributes: ['templateKey', 'templateVersion', 'templateChecksum'],

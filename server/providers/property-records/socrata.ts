@@ -70,7 +70,8 @@ const textOf = (value: unknown): string | null =>
       ? String(value)
       : null;
 const dateOf = (value: unknown): string | null => /^\d{4}-\d{2}-\d{2}/.exec(textOf(value) ?? '')?.[0] ?? null;
-const amountOf = (value: unknown): number | null => readNumber(textOf(value) ?? '') ?? null;
+const amountOf = (value: unknown): number | null =>
+  readNumber(textOf(value) ?? '', { percent: 'none' }) ?? null;
 
 function recordOf(settings: SocrataSettings, of: Dataset, row: Record<string, unknown>): PropertyRecord {
   const at = (name: string | undefined) => (name === undefined ? undefined : row[name]);
