@@ -27,8 +27,8 @@ export const hasLoanOptions = ({ template }: Workbook): boolean =>
   LOAN_OPTIONS.every((name) => template.figure.has(name));
 
 /**
- * Actions that make one amount the loan amount: only the custom amount of that title stays selected; the
- * other options are deselected, not removed.
+ * Actions that make one amount the loan amount: only the custom amount with this id stays selected; the other
+ * options are deselected, not removed. Empty if the model has no loan options.
  */
 export function loanAmountAs(workbook: Workbook, { id, title, amount }: NamedAmount): Action[] {
   if (!hasLoanOptions(workbook)) return [];

@@ -80,8 +80,8 @@ export function variableFormat(workbook: Workbook, variable: Variable): string {
 }
 
 /**
- * The variable's name for people: `Interest Rate`, `Rent Roll Residential 1A: SF`,
- * `all of SF (Rent Roll Residential)`.
+ * The variable's name for people: `Interest Rate`, `SF of 1A, Rent Roll Residential`,
+ * `SF, all of Rent Roll Residential`.
  */
 export function variableLabel(workbook: Workbook, variable: Variable): string {
   const label = definitionOf(workbook, variable)?.label ?? titleOf(workbook, variable);

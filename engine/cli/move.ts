@@ -8,7 +8,7 @@ import { Failure, type Output } from './output';
 
 /**
  * `move LOAN.json --to N [--out FILE]`: the changes under another version of the template; with `--out`,
- * writes the loan file for that version, with the model's own words unchanged.
+ * writes the loan file for that version with every input kept, unless the version cannot read one of them.
  */
 export function move(args: readonly string[], output: Output): void {
   const { values, positionals } = parseArgs({

@@ -28,7 +28,7 @@ export interface CostItem {
   readonly category: CostCategory;
   /** Its place within the category, from 0. */
   readonly orderId: number;
-  /** True for a line added by a person; lines of the model can be moved, but not changed or deleted. */
+  /** True for a line added by a person; the model's lines can be reordered, but not changed or deleted. */
   readonly custom: boolean;
   /** Whether the line is counted in the total of its category at present. */
   readonly counts: boolean;
@@ -211,7 +211,7 @@ export const CATEGORIES: Readonly<Record<CostCategory, Category>> = {
 export const isFunds = (category: CostCategory): boolean => CATEGORIES[category].sheet !== CUSTOM_ITEMS;
 
 /**
- * Categories to which a line may be moved. The model's lines cannot be moved; variables, and lines that are
+ * Categories to which a line may be moved. The model's lines stay in their own; variables, and lines that are
  * left out, stay among sources and uses, because custom cost items always count; other amounts may be moved
  * anywhere.
  */

@@ -1,7 +1,7 @@
 import { dayFirstShown, detectDayFirst, readFileDate, type DateStyle } from '../values';
 import { formatDate } from './format';
 
-/** The day that an ambiguous text is read as; undefined for a text with only one reading. */
+/** The day that an ambiguous date is read as; undefined for a date with only one reading, and other texts. */
 export function eitherWay(text: string, { dayFirst = false, year }: DateStyle): string | undefined {
   const style = year === undefined ? {} : { year };
   const [one, other] = [true, false].map((first) => readFileDate(text, { ...style, dayFirst: first }));

@@ -220,7 +220,7 @@ export function withUnit(name: string, words: string): string {
   return counted === undefined ? words : `${words}${counted === '×' ? '' : '\u00a0'}${counted}`;
 }
 
-/** A figure shown by itself, on a card or on paper: with its unit, and zero as `$0`. */
+/** A figure shown by itself, on a card or on paper: with its unit, and zero shown (`$0`, `0`). */
 export const formatFigure = (name: string, value: Shown, format: string): string =>
   typeof value === 'number' ? withUnit(name, formatSum(value, format)) : formatKnown(value, format);
 

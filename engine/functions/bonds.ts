@@ -73,7 +73,8 @@ function isBond(settlement: number, maturity: number, frequency: number, basis: 
 }
 
 /**
- * PRICE, YIELD and DURATION: their shared parameters, cut to whole days, and the redemption value per 100.
+ * PRICE, YIELD and DURATION: their shared parameters, dates cut to whole days, and the redemption value per
+ * 100 (100 for DURATION, which takes none).
  */
 const ofBond = (
   value: (

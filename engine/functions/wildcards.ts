@@ -64,7 +64,10 @@ function placeOf(segment: Segment, text: string, from: number): number {
   return -1;
 }
 
-/** The end of the last of several consecutive pieces, each matched as early as possible. */
+/**
+ * The end of the last of several consecutive pieces, each matched as early as possible; undefined if one is
+ * not found.
+ */
 function positionAfter(segments: readonly Segment[], text: string, from: number): number | undefined {
   let end = from;
   for (const segment of segments) {

@@ -210,7 +210,9 @@ class Writer {
     }
   }
 
-  /** An operand for an operator with precedence `level`. */
+  /**
+   * An operand for an operator with precedence `level`, in parentheses if it binds less tightly or is a call.
+   */
   private within(node: Formula, level: number): string {
     const text = this.value(node);
     return node.kind === 'call' || precedenceOf(node) < level ? `(${text})` : text;

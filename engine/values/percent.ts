@@ -53,8 +53,8 @@ export function looksLikeFraction(typed: number, field: PercentField): boolean {
 }
 
 /**
- * Both readings of a text that looks like a fraction; undefined if it has a percent sign or can only be
- * points.
+ * Both readings of a text that looks like a fraction; undefined if the field is not a percentage, or the text
+ * has a percent sign or can only be points.
  */
 export function twoReadings(
   text: string,

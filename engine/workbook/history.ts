@@ -56,7 +56,8 @@ export class History {
   }
 
   /**
-   * Removes cells that someone else has set from undo steps, so that undoing my edit does not undo theirs.
+   * Removes cells that someone else has set from undo and redo steps, so that undoing or redoing my edit does
+   * not undo theirs.
    */
   yieldTo(remote: Applied): void {
     const theirs = new Set(remote.inputs.map((change) => cellKey(change.ref)));

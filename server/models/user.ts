@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import type { Role } from '#domain';
 
-/** A person who has signed in at least once, with any issuer. */
+/** A person with an account, of any issuer, or invited by mail to create one. */
 export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
   declare id: CreationOptional<string>;
   /** `embedded` for the built-in sign-in, otherwise the address of the issuer. */

@@ -28,7 +28,10 @@ import {
   type LoanQueryValue,
 } from './tree';
 
-/** Limits of a query: enough for any real question, and small enough for a fast database answer. */
+/**
+ * Maximum characters of a query, conditions, nested parentheses and values of a list: enough for any real
+ * question, and small enough for a fast database answer.
+ */
 export const LOAN_QUERY_LIMITS = { characters: 4000, conditions: 100, depth: 20, values: 200 } as const;
 
 /**

@@ -12,7 +12,10 @@ import { rentShown } from './rentShown';
 
 const RENT = 'actualRentInPlace';
 
-/** The sentence for a rent roll without a single rent, telling where the rents may be found in the file. */
+/**
+ * Warns of a rent roll without a single rent, telling where the file may have the rents; else of let units
+ * without one.
+ */
 export function withoutRent(
   sheet: TableSheet,
   mapping: Mapping,

@@ -92,7 +92,7 @@ export function coverOf(workbook: Workbook, plan: Plan, cells: CellWriter, about
   };
 }
 
-/** Days are in one time zone for everybody. */
+/** The day in GMT, so that it is the same for everybody. */
 export const dayOf = (at: Date | undefined): string => (at === undefined ? '' : formatDate(at.toISOString()));
 
 function factsOf({ borrower, status, author, company, at }: About): (readonly [string, string])[] {

@@ -6,7 +6,9 @@ import { ENGINE_ROWS } from '../../workbook/settings';
 /** Marks a formula cell for which the file stores no value. */
 const NO_VALUE = '#FORMULA-WITHOUT-VALUE#';
 const EMPTY_TEXT = '#FORMULA-WITH-EMPTY-TEXT#';
-/** Larger workbooks are not computed: a program that writes so many cells stores their values. */
+/**
+ * A workbook with a sheet of more cells is not computed: a program that writes so many stores their values.
+ */
 const MOST_COMPUTED = 200_000;
 const UNVALUED = /<c\b([^<>]*)>(<f\b[^<>]*\/>|<f\b[^<>]*>[^<>]*<\/f>)(<v ?\/>|<v><\/v>)?<\/c>/g;
 

@@ -94,8 +94,8 @@ async function moveStatements(kept: string, other: string, transaction: Transact
 
 /**
  * Merges two records of one person: `id` is kept, with the other's loans, files and the fields it lacked.
- * @throws AppError 400 if both ids are the same, 404, 409 if one has changed since it was read or their SSNs
- * differ
+ * @throws AppError 400 if both ids are the same, 404, 409 if one has changed since it was read, a person was
+ * erased or their SSNs differ
  */
 export async function mergeBorrowers(
   { db, userId, personalData }: Desk,

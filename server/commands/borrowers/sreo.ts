@@ -27,7 +27,10 @@ type Verdict = Pick<
   'valid' | 'validationMessage' | 'options' | 'latitude' | 'longitude' | 'countryCode'
 >;
 
-/** The position of the property if known, else of its ZIP code or city. */
+/**
+ * The verdict of a check as stored. The position is the property's if known, else that of its ZIP code or
+ * city; null if the address is not valid.
+ */
 function verdictOf(address: string, { valid, options, position }: AddressVerdict): Verdict {
   const at = valid ? (position ?? cityCentroid(address)) : null;
   return {

@@ -83,7 +83,7 @@ export const removeReport = (desk: Desk, borrowerId: string, reportId: string): 
     },
   });
 
-/** @throws AppError 404 if the loan, its borrower or the report does not exist */
+/** @throws AppError 404 if the loan, borrower or report does not exist, or the borrower is not on the loan */
 export async function findReportOfLoan(
   loanUuid: string,
   borrowerId: string,

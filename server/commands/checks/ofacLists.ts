@@ -1,6 +1,6 @@
 import type { RecordLine } from './readRecord';
 
-/** The files of OFAC's list of specially designated nationals: the people on it, and their other names. */
+/** The files of OFAC's list of specially designated nationals: the entries, and their other names. */
 export const OFAC_FILES = ['ofac-sdn', 'ofac-alt'] as const;
 export type OfacFile = (typeof OFAC_FILES)[number];
 

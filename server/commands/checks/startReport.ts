@@ -53,6 +53,7 @@ export const stepsFor = (checks: readonly BorrowerCheck[]): CheckStep[] =>
 
 /**
  * Marks runs whose job was abandoned as failed.
+ * @returns the highest version of the borrower's reports; 0 if there are none
  * @throws AppError 409 if one is in progress
  */
 async function checkNoneRuns({ db }: Desk, borrowerId: string, transaction: Transaction): Promise<number> {

@@ -64,7 +64,11 @@ class Votes {
     else this.cells.set(side, { first: seen, count: 1 });
   }
 
-  /** The majority's side, if it is clear enough; undefined if no cell tells. */
+  /**
+   * The majority's side; undefined if no cell tells.
+   * @param what the name of the cells in the message
+   * @throws TwoWritings if more than one in ten of the cells contradict the others
+   */
   decide(what: string): boolean | undefined {
     const [yes, no] = [this.cells.get(true), this.cells.get(false)];
     if (!yes || !no) return yes ? true : no ? false : undefined;

@@ -83,9 +83,9 @@ async function figuresBetween(
 }
 
 /**
- * Changes of an offered deal since its investor last looked, limited to what they see, with their causes.
- * After they have seen the newest version, it compares that one with the offered version, which is the one
- * they approve.
+ * Changes of an offered deal since its investor last looked, limited to what they see, with their causes. If
+ * they have not looked yet, or have seen the newest version, it compares that one with the offered version,
+ * which is the one they approve.
  */
 export async function changesForInvestor(offer: ReadableOffering): Promise<DealChanges> {
   const { offered, seen, newest } = readableVersions(offer, await dealVersions(offer.loanUuid));

@@ -10,7 +10,7 @@ import { MONITORING_FILES } from '../../presenters/deal/monitoring';
 import { forOutsiders, forReaders, type Beside } from '../../presenters/deal/outside';
 import { countyMapOf } from '../../providers/addresses/countyMap';
 
-/** The map of the property: its own position if known. */
+/** The map of the property, at its own position if known, else by its address. */
 async function mapOf(loanUuid: string, address: string) {
   const loan = await Loan.findByPk(loanUuid, { attributes: ['latitude', 'longitude'] });
   const { latitude: lat = null, longitude: lng = null } = loan ?? {};

@@ -161,7 +161,7 @@ async function confirmedWith(
 
 /**
  * Changes parts of a memo.
- * @param mayDecide whether this person decides, and names the participants
+ * @param mayDecide whether this person may set the decision, its date and its reasons
  * @throws AppError 404 if the memo does not exist, 400 for invalid values, 403 for a decision by somebody who
  * may not decide, 409 if a part was changed since, or there is a record
  */

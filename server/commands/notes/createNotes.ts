@@ -66,8 +66,8 @@ async function addNotes(
  * Splits a whole loan into an A and a B note: the settings become a revision of its workbook, and the notes
  * become rows of the loan list that follow it. All or nothing.
  * @param split fractions: the A note's share of the current value, and its annual interest
- * @throws AppError 404 if the loan does not exist, 400 for a note, a loan that is not far enough, or if one
- * note had no amount, 409 if it is split already
+ * @throws AppError 404 if the loan does not exist, 400 for a note, a loan that is not far enough or that an
+ * investor is closing or holds, or if one note had no amount, 409 if it is split already
  */
 export async function createNotes(
   db: Sequelize,
@@ -124,8 +124,8 @@ export async function changeNoteSettings(
 /**
  * Consolidates the two notes into one loan again; they leave the list. An investor who holds both then holds
  * the whole loan; open offers of the notes are withdrawn.
- * @throws AppError 404 if the loan does not exist, 400 if a note is closing, or the notes have different
- * holders, 409 if it is not split.
+ * @throws AppError 404 if the loan does not exist, 400 if a note is closing or held, unless both notes have
+ * the same holder, 409 if it is not split
  */
 export async function consolidateNotes(
   db: Sequelize,

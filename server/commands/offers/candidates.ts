@@ -36,7 +36,10 @@ interface Judged {
   readonly investor: Investor;
   readonly result: CreditBoxResult | null;
 }
-/** Sorts passing boxes before failing ones, best score first; investors without a box come last. */
+/**
+ * Sorts boxes by outcome (pass, missing figure, fail), then by score, best first; investors without a box
+ * come last.
+ */
 function byFit(a: Judged, b: Judged): number {
   if (a.result === null || b.result === null) return Number(a.result === null) - Number(b.result === null);
   return RANK[a.result.outcome] - RANK[b.result.outcome] || b.result.score - a.result.score;

@@ -215,7 +215,7 @@ export async function withdrawOthers(deal: LockedDeal, userId: string, keeper?: 
  * Makes an investor whose deal is closing its holder from a day on; the deal leaves the market, and other
  * investors' offers are withdrawn.
  * @throws AppError 400 unless the offer is closing, or if another still held the deal on that day or the day
- * is in the future, 409 if it has changed since it was read
+ * is in the future, 409 if it has changed since it was read or somebody else is closing or holds it
  */
 export const holdOffer = (db: Sequelize, who: LoanEditor, wanted: OfferStep): Promise<void> =>
   step(db, who, wanted, async (deal, offering) => {

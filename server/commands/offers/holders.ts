@@ -108,9 +108,9 @@ export interface NewHolder {
 
 /**
  * Records the holder of a loan or note, for deals that were sold without being offered here.
- * @throws AppError 404 if the loan, note or investor does not exist, 400 for a future day, one before the
- * present holder's first or on which another still held it, 409 if the holder is not the one that the sender
- * read, or an overlapping deal is closing or held
+ * @throws AppError 404 if the loan, note or investor does not exist, 400 for an inactive investor, a future
+ * day, one before the present holder's first or on which another still held it, 409 if the holder is not the
+ * one that the sender read, or another investor is closing or holds the deal or one that overlaps it
  */
 export async function setHolder(
   db: Sequelize,
@@ -148,7 +148,7 @@ export async function setHolder(
 /**
  * Merges offers and holders when two notes are consolidated: open offers end, and an investor who holds both
  * holds the whole loan.
- * @throws AppError 400 if a note is closing, or the notes have different holders
+ * @throws AppError 400 if a note is closing or held, unless both notes have the same holder
  */
 export async function mergeHoldings(
   whole: LockedDeal,

@@ -20,7 +20,7 @@ interface QuoteSizing {
   readonly amount: number | undefined;
   readonly largest: number | undefined;
   readonly minimum: number | undefined;
-  /** How far the loan exceeds the largest one; unknown in the first version of the template. */
+  /** How far the loan exceeds the largest one; undefined in the first version of the template. */
   readonly excess: number | undefined;
 }
 

@@ -50,7 +50,10 @@ function checkStanding(kind: MailKind, loan: Loan): void {
   if (problem !== undefined) throw invalid(problem);
 }
 
-/** The status changes by a quote; a borrower beyond that status keeps theirs. */
+/**
+ * The changes of a loan by a mail: the step is marked as sent or skipped. A sent quote also awaits a new
+ * answer and sets the borrower status, unless the borrower is already beyond the quote.
+ */
 function changeOf(kind: MailKind, loan: Loan, step: 'sent' | 'skipped'): LoanChange {
   const { sent, skipped } = FLAGS[kind];
   const flags =

@@ -68,8 +68,8 @@ function lateNotice({ pastDueStatus, oldestUnpaidDate }: DailyFigures): Notice[]
 }
 
 /**
- * The last quarter whose report is due: it ended more than this many days ago. Returns its first and last
- * day.
+ * The last quarter whose report is due: it ended more than `reportDays` days before `day`. Returns its first
+ * and last day.
  */
 export function quarterDue(day: string, reportDays: number): { readonly from: string; readonly to: string } {
   const month = Number(day.slice(5, 7));

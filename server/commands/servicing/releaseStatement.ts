@@ -95,8 +95,8 @@ The page opens after you sign in. Nobody else can read it by this link.`;
 /**
  * Releases a draft to its holder: from then on the investor can read it, and it is never changed. Each of the
  * investor's people gets a mail; without a mail server it is kept in the outbox.
- * @throws AppError 404 if the statement does not exist, 400 if the investor has no people, 409 if it has
- * changed or was released
+ * @throws AppError 404 if the statement does not exist, 400 if the investor has no active people, 409 if it
+ * has changed or was released
  */
 export async function releaseStatement(
   db: Sequelize,

@@ -21,7 +21,10 @@ interface Section {
   readonly from?: 'monthFrom' | 'yearFrom';
 }
 
-/** The sections of a statement by the names of their figures; for a note, those with names of its own. */
+/**
+ * The sections of a statement by the names of their figures; `ofNote` names the note's own figures, without
+ * its letter.
+ */
 const SECTIONS: readonly Section[] = [
   {
     title: 'Payment Status',

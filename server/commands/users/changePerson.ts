@@ -64,7 +64,7 @@ const activeEntries = (person: User, active: boolean): UserEventDraft[] =>
   active === person.active ? [] : [{ name: active ? 'AccountSwitchedOn' : 'AccountSwitchedOff' }];
 
 /**
- * Sets the requested groups; without a request, a new role brings its default groups, and leaving the staff
+ * Sets the requested groups; without a request, a new role adds its default groups, and leaving the staff
  * removes all.
  */
 async function changeGroups(

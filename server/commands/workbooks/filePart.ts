@@ -207,8 +207,8 @@ class PartWalk {
   }
 
   /**
-   * Fields of comps that are skipped: address check results, and unchanged data that the loan file keeps
-   * without a column.
+   * Whether a field of a row is skipped: an address check result, or unchanged data that the loan file keeps
+   * without a column or a known shape.
    */
   private isPassedOver(sheet: TableSheet, id: RowId, key: string, value: unknown): boolean {
     if (key === ADDRESS_CHECK && sheet.column.has('address')) return true;

@@ -11,7 +11,7 @@ const CODES: Partial<Record<Problem['code'], ApiErrorCode>> = {
   too_many_rows: 'too_large',
 };
 
-/** The problems of a workbook as a 400 whose details name each cell; 413 if there is only too much. */
+/** The problems of a workbook as a 400 whose details name each cell; 413 if all of them are too many rows. */
 export function problemError(problems: readonly Problem[]): AppError {
   const details = problems.slice(0, 100).map(({ code, message, ref, sheet }) => {
     const path = ref === undefined ? sheet : cellKey(ref);

@@ -18,7 +18,10 @@ export class WarmWorkbooks {
     return this.kept.size;
   }
 
-  /** The workbook of a loan at a revision, handed over to the caller; undefined if it is not cached. */
+  /**
+   * The workbook of a loan at a revision, handed over to the caller; undefined if that revision is not
+   * cached.
+   */
   take(loanUuid: string, revision: number): Workbook | undefined {
     const entry = this.kept.get(loanUuid);
     if (entry === undefined) return undefined;
@@ -28,7 +31,7 @@ export class WarmWorkbooks {
     return undefined;
   }
 
-  /** Keeps a workbook, or destroys it if a newer one of that loan is cached already. */
+  /** Keeps a workbook, or destroys it if the same or a newer revision of that loan is cached already. */
   put(loanUuid: string, revision: number, workbook: Workbook): void {
     const entry = this.kept.get(loanUuid);
     if (entry !== undefined && entry.revision >= revision) {

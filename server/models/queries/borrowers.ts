@@ -138,8 +138,8 @@ export interface BorrowerSums {
   readonly reoDebt: number;
   readonly reoPurchase: number;
   /**
-   * Mortgages on properties without a stated value: otherwise equity and LTV would compare the values of some
-   * properties with the debt of others.
+   * Number of mortgaged properties without a stated value. With any, equity and LTV would compare the values
+   * of some properties with the debt of others.
    */
   readonly reoUnvalued: number;
   /** Value less mortgage, times the share owned; without a stated share, the whole. */

@@ -40,7 +40,10 @@ export const activeReports = (
     transaction,
   });
 
-/** The jobs of runs that are still marked as running: an abandoned job leaves its report in that state. */
+/**
+ * The error messages of failed jobs, by job uuid, of runs that are still marked as running: an abandoned job
+ * leaves its report in that state.
+ */
 export async function lostReports(
   db: Sequelize,
   reports: readonly BorrowerReport[],
@@ -210,7 +213,9 @@ export async function blankReports(
   );
 }
 
-/** Moves the reports of another record to this one, after its own; only one stays in force. */
+/**
+ * Moves the reports of another record to this one, after its own; one stays in force, and running ones fail.
+ */
 export async function moveReports(
   db: Sequelize,
   kept: string,

@@ -80,7 +80,7 @@ export interface Pipeline {
   readonly matched: number;
   readonly missing: number;
   readonly near: number;
-  /** Number of deals that fail one condition only, by that condition, most first. */
+  /** Number of deals that fail one condition and meet all others, by the failed one, most first. */
   readonly nearBy: readonly { readonly condition: CreditBoxCondition; readonly count: number }[];
 }
 
@@ -116,8 +116,8 @@ export async function countPipeline(db: Sequelize, box: CreditBox): Promise<Pipe
 }
 
 /**
- * The loans and notes that a box matches, and those that fail one condition only: recently changed ones
- * first, up to a limit each.
+ * The loans and notes that a box matches, and those that fail one condition and meet all others: recently
+ * changed ones first, at most `most` of each.
  */
 export async function pipelineDeals(
   db: Sequelize,

@@ -115,7 +115,7 @@ export const ownershipsOfInvestor = (investorId: string): Promise<OwnershipRow[]
     ],
   });
 
-/** Active investors to whom a deal is not offered yet, with their credit boxes. */
+/** Active investors to whom a deal is not offered at present, with their credit boxes. */
 export async function candidatesFor(
   { loanUuid, dealType, splitNo }: Deal,
   search: string | undefined,
