@@ -35,7 +35,7 @@ export function Exposure({ exposure }: { readonly exposure: Borrower['exposure']
     {
       label: 'Exposure',
       format: 'usd0',
-      // Closed loans are listed but not included in the total.
+      // Rejected and repaid loans are listed but not included in the total.
       value: ({ live, exposure: amount }) => (live ? amount : null),
       total: formatSum(total, 'usd0'),
     },

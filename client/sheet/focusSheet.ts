@@ -14,12 +14,12 @@ export function focusSheet(ui: WorkbookUi, sheet: string): void {
   }, 0);
 }
 
-/** After a tool beside the sheets is done, the keyboard goes back to the grid with the selected cell, if there is one. */
+/** After a tool beside the sheets is done, the focus goes back to the grid with the selected cell, if any. */
 export function focusGrid(): void {
   setTimeout(() => returnFocus(), 0);
 }
 
-/** The keyboard goes back to the grid once a dialog of the sheet is gone: while it is there, it keeps the keyboard. */
+/** Returns the focus to the grid once a dialog of the sheet is closed; an open dialog traps the focus. */
 export function useFocusAfter(ui: WorkbookUi, sheet: string | undefined): void {
   useEffect(() => (sheet === undefined ? undefined : () => focusSheet(ui, sheet)), [ui, sheet]);
 }

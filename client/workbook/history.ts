@@ -74,7 +74,10 @@ function selectedAround(
   return ref && to && { ref, to };
 }
 
-/** Rows that came back or were moved, selected as rows where they stand together; not those of a sort of all. */
+/**
+ * Rows that came back or were moved, to be selected as whole rows; undefined if they are not adjacent, or if
+ * all rows were moved, as by a sort.
+ */
 function rowsMoved(mirror: SheetMirror, { actions }: Applied): Target | undefined {
   if (!(mirror instanceof TableMirror)) return undefined;
   const ids = actions.flatMap((action) => {

@@ -68,8 +68,8 @@ interface ProviderOptions {
 }
 
 /**
- * The API address of a sign-in attempt, which redirects to the sign-in page. The issuer redirects here, not to the
- * page, because the cookie of the attempt is for this address only.
+ * The API address of a sign-in attempt, which redirects to the sign-in page. The issuer redirects here, not
+ * to the page, because the cookie of the attempt is for this address only.
  */
 export const interactionAddress = (uid: string): string => addressOf(authEndpoints.readInteraction, { uid });
 

@@ -7,7 +7,7 @@ import { refused } from '../errors';
 export function databaseStore(db: Sequelize, name: string, windowMs: number): Store {
   const keyOf = (key: string) => `${name}:${key}`;
   return {
-    // Distinguishes the counts of one request.
+    // Lets express-rate-limit tell the counts apart if several limits count one request.
     prefix: `${name}:`,
     async increment(key) {
       const [row] = await db.query<{ hits: number; resetsAt: Date }>(

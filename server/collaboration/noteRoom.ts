@@ -98,7 +98,7 @@ export class NoteRoom extends PresenceRoom {
     return this.reading;
   }
 
-  /** Stores waiting changes. Resolves when they are stored; failed ones are retried later. */
+  /** Stores waiting changes. Resolves once they are stored, or the attempt has failed and will be retried. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -268,7 +268,7 @@ export type SavedSreo = z.infer<typeof savedSreoResponse>;
 const masked = z.string().nullable();
 const money = z.number();
 
-/** A loan with this borrower, while it is live. */
+/** A loan of this borrower with its exposure; also listed once it is rejected or repaid. */
 export const exposureLoanSchema = z.object({
   uuid: z.uuid(),
   address: z.string(),

@@ -93,7 +93,7 @@ const maybeRate = z.number().nullable();
 /** GET /api/loans/{uuid}/ownerships/yields: the B note's rate over the A note's LTV, a line for each rate of the A note; fractions. */
 export const noteYieldsResponse = z.object({
   ltvs: z.array(z.number()),
-  /** Null if that split has no B note, or no possible terms. */
+  /** A yield is null if that split has no B note, or no possible terms. */
   lines: z.array(z.object({ interest: z.number(), yields: z.array(maybeRate) })),
   today: z.object({ ltv: z.number(), interest: z.number(), yield: maybeRate }),
 });

@@ -33,7 +33,7 @@ export interface JoinedPostgres {
   /** The data folder. */
   folder: string;
   note?: string;
-  /** Stops PostgreSQL if we started it, unless another process of ours still uses it. */
+  /** Stops PostgreSQL if this process runs it, started or taken over, unless others are still connected. */
   stop(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ type Context = Pick<AppContext, 'db' | 'publicUrl' | 'log'>;
 interface DemoServicing {
   /** The key of a demo loan. */
   readonly loan: string;
-  /** The first month with statements to holders, 2026-08. */
+  /** The first month with statements to holders, such as 2026-08. */
   readonly from: string;
   /** The remarks beside a month's figures. */
   readonly remarks: Readonly<

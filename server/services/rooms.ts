@@ -72,10 +72,10 @@ async function publish(
 }
 
 /**
- * Closes the connections of people who may no longer be in a room. Those with a changed role are disconnected
- * too: their browser reconnects by itself.
- * @param userId undefined: everybody, after missed notifications; then only people without access are
- * disconnected
+ * Closes the connections of people who may no longer be in a room. Those who may, but whose role changed, are
+ * disconnected too: their browser reconnects by itself with the new rights.
+ * @param userId undefined: everybody, after missed notifications; then only people without access and those
+ * whose right to write has changed are disconnected
  */
 async function judgeAgain({ rooms, access }: SocketDependencies, userId?: string): Promise<void> {
   for (const kind of ROOM_KINDS) {

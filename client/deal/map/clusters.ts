@@ -50,7 +50,7 @@ export class Clusters {
 }
 
 const MILLION = 1_000_000;
-/** `$1.25M`: in millions, with up to two decimals; blank if it rounds to zero. */
+/** `$1.25M`: in millions, with up to two decimals; blank if unknown, or if it rounds to zero. */
 export function valueLabel(usd: number | null): string {
   const millions = usd === null ? 0 : Number((usd / MILLION).toFixed(2));
   return millions === 0 ? '' : `$${millions.toLocaleString('en-US', { maximumFractionDigits: 2 })}M`;

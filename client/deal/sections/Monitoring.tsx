@@ -161,7 +161,7 @@ export function MarketPerformance({
   );
 }
 
-/** The current status of the borrowers' checks; the report as of underwriting is in the borrower section. */
+/** The borrowers' checks as of today; the verdicts frozen with the page are in the borrower section. */
 function BorrowerChecks({
   borrowers,
 }: {

@@ -11,7 +11,10 @@ import { answerWords, slackText, stopWords, type ResolvedSeek } from './goalSeek
 interface Props {
   readonly resolved: ResolvedSeek;
   readonly answer: GoalSeekResult;
-  /** Whether the workbook is as the answer left it, or the workbook or the question has changed since. */
+  /**
+   * `fresh`: for the current workbook and question; `applied`: the workbook is as the answer left it;
+   * `stale`: the workbook or the question has changed since.
+   */
   readonly state: 'fresh' | 'applied' | 'stale';
   /** Absent where this person may not edit the workbook. */
   readonly onApply: (() => void) | undefined;

@@ -90,7 +90,10 @@ export function GraphPanel({ picture }: { readonly picture: GraphPicture }) {
   );
 }
 
-/** Drags by the pointer. @param move gets the distances from − to, in halves of the element's shorter side */
+/**
+ * Drags by the pointer.
+ * @param move gets how far the view moves, against the pointer, in halves of the element's shorter side
+ */
 function useDrag(move: (right: number, down: number) => void) {
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

@@ -61,7 +61,7 @@ export class BackgroundSaver {
   private origin: BackgroundOrigin = 'typed';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
-  /** Whether the last save failed because the server did not answer, or not as the application. */
+  /** Whether the last save failed because no answer came, or one that was not from the application. */
   private unreached = false;
 
   constructor(private readonly options: Options) {

@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * The points of the chart, pasted and typed as in the other grids; incomplete rows are reported and not sent.
+ * The points of the chart, pasted and typed as in the other grids; while a row is incomplete, it is reported
+ * and no points are sent.
  */
 export default function MarketGrid({ points, serial, onChange }: Props) {
   const { rows, change, undo, redo, reset } = useFormRows(rowsOf(points));

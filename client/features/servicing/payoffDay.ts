@@ -9,7 +9,7 @@ const isDay = (text: string): boolean => payoffQuery.shape.date.safeParse(text).
 
 interface PayoffDay {
   readonly day: string;
-  /** The date in the link, if it is not a valid one. */
+  /** A sentence about the date in the link if that is not a valid one; else empty. */
   readonly unknown: readonly string[];
   readonly choose: (day: string | null) => void;
 }

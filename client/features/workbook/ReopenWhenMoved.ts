@@ -4,9 +4,9 @@ import { toast } from '../../lib/toast';
 import { useOpenWorkbook, useSessionState } from '../../workbook';
 
 /**
- * Reopens the loan once it was moved to another version of its model, here or elsewhere: when nobody is
- * typing and the unsaved edits are stored in the browser, from which they are restored on the new version. A
- * component that renders nothing, so that a keystroke re-renders only it.
+ * Reopens the loan once it was moved to another version of its model, here or elsewhere: when nothing is
+ * being typed and the unsaved edits are stored in the browser, from which they are restored on the new
+ * version. A component that renders nothing, so that a keystroke re-renders only it.
  */
 export function ReopenWhenMoved({ onMoved }: { readonly onMoved: () => void }): null {
   const { session, ui } = useOpenWorkbook();

@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 import { JOB_POLL_MS } from '#contract';
 
-/** Records that are imported here are read before the usual time to ask again. */
+/** Imported records are read faster than the usual polling interval, so the first polls come sooner. */
 const FIRST_POLLS = 4;
 const FIRST_POLL_MS = 400;
 
-/** In how many milliseconds to ask again after a job: soon the first few times, then as after any job; false once none runs. */
+/**
+ * Returns the polling interval for a running job in milliseconds: short for the first few polls, then that of
+ * any job; false if none is running.
+ */
 export function useJobPolls(): (running: boolean) => number | false {
   const polls = useRef(0);
   return (running) => {

@@ -25,7 +25,8 @@ export interface NotePercents {
   readonly interest: number | null;
 }
 
-// Both ways to four decimals of a percent: a computed rate may have more, and what the form shows is what is sent.
+// Rounds to four decimals of a percent both ways: a computed rate may have more, and the form must send what
+// it shows.
 const rounded = (fraction: number): number => Math.round(fraction * 1e6) / 1e6;
 const percent = (fraction: number | null): number | null =>
   fraction === null ? null : inPoints(rounded(fraction));

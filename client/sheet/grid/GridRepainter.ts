@@ -55,8 +55,8 @@ export class GridRepainter {
   }
 
   /**
-   * Repaints the cell and its dependents: the cells beside a figure whose formula is as typed, the row that
-   * is marked by this cell, and what the row still lacks.
+   * Repaints the cell and its dependents: the line of a figure, which shows its formula as typed; the whole
+   * row, if this cell decides its mark; else the cells that the row still lacks.
    */
   private input(hot: Hot, ref: CellRef): void {
     const { mirror, columns, painter, rows } = this.grid;

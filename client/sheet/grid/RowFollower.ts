@@ -55,7 +55,7 @@ export class RowFollower {
     this.held = hot && heldRows(hot, mirror);
   }
 
-  /** The rows are others now. */
+  /** Updates the grid after its rows have changed: added, removed, moved or filtered. */
   reshape(hot: Hot, { origin }: Repaint): void {
     const { held, grid } = this;
     const { mirror, open } = grid;

@@ -95,7 +95,7 @@ function htmlCell(value: CellValue, definition: CellDefinition): string {
   return `<td x:num="${value}" data-value="${value}" style="mso-number-format:'${format}'">${shown}</td>`;
 }
 
-/** Refuses to copy, paste or fill while several blocks are selected. */
+/** The refusal to copy, paste or fill while several blocks are selected. */
 export const SEVERAL_BLOCKS = 'Several blocks are selected: choose one';
 
 /** A cell of tab-separated text, as Excel writes it. */

@@ -98,8 +98,8 @@ function valueOf(
 }
 
 /**
- * Returns a function that replaces every occurrence, or returns undefined without one; undefined for an empty
- * search.
+ * Returns a function that replaces every occurrence in a text and returns undefined for a text without one.
+ * Undefined for an empty search.
  */
 function replacer({
   find,

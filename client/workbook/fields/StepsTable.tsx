@@ -16,11 +16,11 @@ export interface Step {
 
 interface Props {
   readonly caption: string;
-  /** Over the labels of the steps. */
+  /** The heading of the column of labels. */
   readonly heading?: string;
   readonly columns: readonly string[];
   readonly steps: readonly Step[];
-  /** Part of a statement: zero and what is not known stay blank, and what a figure is made of is shown beside it. */
+  /** Part of a statement: zeros and unknown values are blank, and the inputs of a figure show beside it. */
   readonly stated?: boolean;
 }
 

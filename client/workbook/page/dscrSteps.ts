@@ -1,11 +1,11 @@
 import type { Step } from '../fields/StepsTable';
 
-/** The income that a value rests on: as it is now, or once the property is stabilized. */
+/** The income that a value is based on: in place, or once the property is stabilized. */
 export type IncomeStage = 'inPlace' | 'stabilized';
 
 const both = (part: string): [string, string] => [`residential${part}`, `commercial${part}`];
 
-/** The figures that are named by the income they rest on. */
+/** The names of the figures, which differ by the income they are based on. */
 const NAMES = {
   stabilized: {
     income: 'Net Operating Income',
@@ -25,7 +25,7 @@ const NAMES = {
   },
 } as const;
 
-/** From net operating income to the value that a bank's loan stands for: residential, commercial and together. */
+/** From net operating income to the value implied by a bank loan: residential, commercial and total. */
 export function dscrSteps(of: IncomeStage): readonly Step[] {
   const { income, noi, stage, payment, loan, value } = NAMES[of];
   return [

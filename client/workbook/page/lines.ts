@@ -2,7 +2,7 @@ import { isCellError, type CellRef } from '#domain';
 import type { Workbook } from '#engine';
 import type { WorkbookSession } from '../session/session';
 
-/** Whether a figure adds anything where it stands, or cannot be computed: a line of a statement that does neither is left out. */
+/** Whether a figure is not zero or is an error; a statement leaves out lines whose figure is neither. */
 export function counts(session: WorkbookSession, ref: CellRef): boolean {
   const value = session.value(ref);
   return isCellError(value) || (typeof value === 'number' && value !== 0);

@@ -52,8 +52,8 @@ export class PendingEdits {
   }
 
   /**
-   * The actions that revert the next step to undo; undefined if a part of it was sent, or it is not the newest in the
-   * list. Needed because the step may have been rebased onto other people's saves since.
+   * The actions that revert the next step to undo; undefined if a part of it was sent, or it is not the
+   * newest in the list. Needed because the step may have been rebased onto other people's saves since.
    */
   get takeBack(): readonly Action[] | undefined {
     const parts = this.unsentParts(this.done.at(-1));

@@ -23,7 +23,7 @@ export type Audience = 'staff' | 'investor' | 'link';
 
 type Format = 'text' | 'usd0' | 'percent1' | 'percent2' | 'number0';
 
-/** A borrower's statement; it has no place in any sheet. */
+/** Makes a figure of a borrower's statements, which have no place in any sheet. */
 const figure = (key: string, label: string, value: DealFigure['value'], format: Format): DealFigure => ({
   key,
   label,
@@ -244,7 +244,7 @@ const digits = (text: string): RegExp | null => {
   return found.length < 7 ? null : new RegExp(`(?<!\\d)${[...found].join('\\D{0,3}')}(?!\\d)`, 'g');
 };
 
-/** Redacts a text of the staff: contact data, tax address, SSN and, on links, names. */
+/** Returns a function that redacts staff texts: contact data, tax address, SSN and, on links, names. */
 function redactor(person: BorrowerModel, audience: Audience): (text: string) => string {
   const { firstName, middleName, lastName, email, phone, taxStreet } = person;
   const initials = initialsOf(person);

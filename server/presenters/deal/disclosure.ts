@@ -152,7 +152,10 @@ export class OutsideDisclosure implements Disclosure {
     return this.remembered(`${sheet}[${column}]`, () => this.columnBehind(sheet, definition));
   }
 
-  /** An overwritable column is not disclosed, because it would reveal what was typed into it. */
+  /**
+   * Whether a column may be disclosed because it is computed from disclosed places only. An overwritable one
+   * never is, as it would reveal what was typed into it.
+   */
   private columnBehind(sheet: string, { formula, overwritable, type }: ColumnDefinition): boolean {
     return formula !== undefined && !overwritable && type !== 'text' && this.readsTold(formula, sheet);
   }

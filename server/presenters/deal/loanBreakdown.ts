@@ -138,7 +138,7 @@ interface Sides {
   readonly cash?: SourcesAndUses['cash'];
 }
 
-/** Recomputes the totals of the lines, so that the page itself proves that both columns are equal. */
+/** Recomputes the totals of the lines, so that the page itself shows whether both columns are equal. */
 function proven(reader: DealReader, { title, sources, uses, names, cash }: Sides): SourcesAndUses[] {
   if (sources.length + uses.length === 0) return [];
   const [totalSources, totalUses] = [sum(sources), sum(uses)];
