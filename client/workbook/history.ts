@@ -34,13 +34,9 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
     tone: 'done',
   };
   const front = store.get(ui.selection);
-  // A change on the current screen or in the second pane is visible already.
-  if (
-    sheet === undefined ||
-    open.shows?.(sheet) === true ||
-    (front?.pane === 'side' && front.sheet === sheet)
-  )
-    return showMessage(ui, message.text, message.tone);
+  // A change on the current screen is visible already.
+  if (sheet === undefined || open.shows?.(sheet) === true) return showMessage(ui, message.text, message.tone);
+  const isBeside = store.get(ui.split) === sheet && !(front?.pane === 'main' && front.sheet === sheet);
   const mirror = session.mirror(sheet);
   const isSorted = inputs.length === 0 && step.applied.actions.every(({ type }) => type === 'moveRows');
   const target =
@@ -51,7 +47,8 @@ function show(open: Open, step: Stepped | undefined, done: string): void {
       : (extentOf(mirror, cells) ?? outOfSight(mirror, cells))) ??
     // On the same sheet, the cursor stays where it is if rows were removed.
     (front?.sheet === sheet ? undefined : anyCell(mirror));
-  if (target) goTo(open, target.ref, { ...target, message });
+  if (target && isBeside) store.set(ui.target, { ...target, message, pane: 'side' });
+  else if (target) goTo(open, target.ref, { ...target, message });
   else showMessage(ui, message.text, message.tone);
 }
 
@@ -74,22 +71,17 @@ function selectedAround(
   return ref && to && { ref, to };
 }
 
-/**
- * Rows that came back or were moved, to be selected as whole rows; undefined if they are not adjacent, or if
- * all rows were moved, as by a sort.
- */
+/** Rows that came back or were moved, to be selected as rows; not those of a sort, which moves all. */
 function rowsMoved(mirror: SheetMirror, { actions }: Applied): Target | undefined {
   if (!(mirror instanceof TableMirror)) return undefined;
-  const ids = actions.flatMap((action) => {
+  const rows = actions.flatMap((action) => {
     if (!('sheet' in action) || action.sheet !== mirror.sheet.key) return [];
     if (action.type === 'addRows') return action.rows.map(({ id }) => id);
     return action.type === 'moveRows' && action.rows.length < mirror.everyRow.length ? action.rows : [];
   });
-  const lines = ids.flatMap((id) => mirror.rowOf(id) ?? []).toSorted((a, b) => a - b);
-  const [top = -1, bottom = -1] = [lines[0], lines.at(-1)];
-  const ref = mirror.refAt(top, 0);
-  const to = mirror.refAt(bottom, 0);
-  return ref && to && bottom - top + 1 === lines.length ? { ref, to, rows: true } : undefined;
+  const lines = rows.flatMap((id) => mirror.rowOf(id) ?? []).toSorted((a, b) => a - b);
+  const ref = mirror.refAt(lines[0] ?? -1, 0);
+  return ref && { ref, rows };
 }
 
 /** The changed cells that still exist, on the first sheet that the step touched. */

@@ -1,5 +1,5 @@
 import { atom, type PrimitiveAtom } from 'jotai';
-import type { CellRef } from '#domain';
+import type { CellRef, RowId } from '#domain';
 import type { CommentThread } from '#contract';
 import type { TraceDirection } from '#engine';
 import type { SheetPart } from './session/mirror';
@@ -61,8 +61,10 @@ export interface Target {
   readonly ref: CellRef;
   /** The other corner of what to select. */
   readonly to?: CellRef;
-  /** Whole rows are selected, from the one to the other. */
-  readonly rows?: boolean;
+  /** Whole rows to select instead. */
+  readonly rows?: readonly RowId[];
+  /** The pane that shows it; the main one if omitted. */
+  readonly pane?: PaneKey;
   /** What to say once it is selected. */
   readonly message?: StatusMessage;
 }

@@ -75,8 +75,8 @@ function TableTools({ sheet, side }: { readonly sheet: string; readonly side: bo
   const goToAdded = () => {
     const mirror = open.session.mirror(sheet);
     const ref = mirror.refAt((mirror instanceof TableMirror ? mirror.rowIds.length : 0) - (count ?? 1), 0);
-    if (side || !ref) focusSheet(open.ui, sheet);
-    else store.set(open.ui.target, { ref });
+    if (ref) store.set(open.ui.target, { ref, pane: side ? 'side' : 'main' });
+    else focusSheet(open.ui, sheet);
   };
   return (
     <>

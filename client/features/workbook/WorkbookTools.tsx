@@ -44,7 +44,10 @@ function History() {
           aria-label="Undo"
           icon={<UndoOutlined aria-hidden />}
           disabled={undoLabel === undefined}
-          onClick={() => undo(open)}
+          onClick={() => {
+            undo(open);
+            focusGrid();
+          }}
         />
       </Tooltip>
       <Tooltip title={redoLabel === undefined ? 'Nothing to redo' : `Redo: ${redoLabel}`}>
@@ -54,7 +57,10 @@ function History() {
           aria-label="Redo"
           icon={<RedoOutlined aria-hidden />}
           disabled={redoLabel === undefined}
-          onClick={() => redo(open)}
+          onClick={() => {
+            redo(open);
+            focusGrid();
+          }}
         />
       </Tooltip>
     </>

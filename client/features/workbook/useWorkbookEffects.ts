@@ -81,6 +81,7 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
         mod &&
         (key === 'z' || key === 'y') &&
         !inGrid(event) &&
+        !inDialog(event) &&
         (!isTyping(event) || untouched(event.target))
       )
         undoRedo(event, key === 'y' || event.shiftKey);
@@ -153,6 +154,10 @@ function isTyping({ target }: KeyboardEvent): boolean {
     (target instanceof HTMLTextAreaElement && !target.hasAttribute('data-hot-input'))
   );
 }
+
+/** What is behind an open dialog is not undone from it. */
+const inDialog = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null;
 
 /** In a grid a question mark is the beginning of a text, and the grid undoes by itself. */
 function inGrid({ target }: KeyboardEvent): boolean {

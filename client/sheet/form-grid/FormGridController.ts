@@ -14,6 +14,7 @@ import { cellText, paintCell } from '../grid/paint';
 import { EDITOR, type EditorHost } from '../grid/SheetEditor';
 import {
   definitionOf,
+  changedBetween,
   moveRows,
   pasteLines,
   readCell,
@@ -83,16 +84,15 @@ export class FormGridController extends CellGrid {
     hot.render();
   }
 
-  /** Selects the rows of the change under way, if they are adjacent. */
+  /** Selects the rows of the change under way. */
   private selectChanged(hot: Hot, before: readonly FormRow[]): void {
     const { changing } = this;
     if (!changing) return;
-    const known = new Set(before.map(({ id }) => id));
-    const isChanged = (id: string) => (changing === 'history' ? !known.has(id) : changing.has(id));
-    const lines = this.host.rows.flatMap(({ id }, at) => (isChanged(id) ? [at] : []));
-    const [top, bottom] = [lines[0], lines.at(-1)];
-    if (top === undefined || bottom === undefined || bottom - top + 1 !== lines.length) return;
-    this.selectRows(hot, top, bottom);
+    const { rows } = this.host;
+    const changed = changing === 'history' ? changedBetween(before, rows) : changing;
+    const lines = rows.flatMap(({ id }, at) => (changed.has(id) ? [at] : []));
+    if (lines.length === 0) return;
+    this.selectLines(hot, lines);
     takeKeyboard(hot);
   }
 
@@ -127,10 +127,6 @@ export class FormGridController extends CellGrid {
     const { hot } = this;
     hot.selectCell(row, at);
     takeKeyboard(hot);
-    // The press of a button outside ends only after this, and takes Tab away from the grid.
-    setTimeout(() => {
-      if (!hot.isDestroyed && hot.isListening()) hot.getFocusScopeManager().activateScope('grid');
-    }, 0);
   }
 
   deleteSelected(): void {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { moveRows, pasteLines, readCell, removeRows, setCell, type FormColumn, type FormRow } from './rows';
+import {
+  changedBetween,
+  moveRows,
+  pasteLines,
+  readCell,
+  removeRows,
+  setCell,
+  type FormColumn,
+  type FormRow,
+} from './rows';
 
 const COLUMNS: readonly FormColumn[] = [
   { key: 'label', label: 'Event', type: 'text', format: 'text', required: true, width: 200 },
@@ -115,5 +124,18 @@ describe('rows of a form grid', () => {
     expect(ids(moveRows(ROWS, [2, 3], 0))).toBe('cdab');
     expect(ids(moveRows(ROWS, [1], 4))).toBe('acdb');
     expect(ids(removeRows(ROWS, new Set([1, 2])))).toBe('ad');
+  });
+
+  it.each([
+    ['abcd', 'aebcd', 'e'],
+    ['abcd', 'acdb', 'b'],
+    ['acdb', 'abcd', 'b'],
+    ['abcde', 'cdeab', 'ab'],
+    ['abcd', 'abcd', ''],
+    ['abcd', 'bd', ''],
+    ['abcd', 'dcba', ''],
+  ])('%s to %s: those that came or were moved are known (%s)', (before, after, changed) => {
+    const rows = (text: string) => [...text].map((id) => ({ id, cells: {} }));
+    expect([...changedBetween(rows(before), rows(after))].join('')).toBe(changed);
   });
 });

@@ -180,6 +180,22 @@ export function moveRows(rows: readonly FormRow[], moved: readonly number[], to:
 export const removeRows = (rows: readonly FormRow[], removed: ReadonlySet<number>): readonly FormRow[] =>
   rows.filter((_, index) => !removed.has(index));
 
+/** The ids of rows that were added or, if none was, moved from one place to another: of two that changed places, the fewer. */
+export function changedBetween(before: readonly FormRow[], after: readonly FormRow[]): ReadonlySet<string> {
+  const known = new Set(before.map(({ id }) => id));
+  const added = after.filter(({ id }) => !known.has(id));
+  const [was, is] = [before, after].map((rows) => rows.map(({ id }) => id)) as [string[], string[]];
+  if (added.length > 0 || was.length !== is.length) return new Set(added.map(({ id }) => id));
+  const top = was.findIndex((id, at) => id !== is[at]);
+  if (top < 0) return new Set();
+  const end = was.findLastIndex((id, at) => id !== is[at]) + 1;
+  const [first, second] = [is.slice(top, end), was.slice(top, end)];
+  const cut = second.indexOf(first[0] ?? '');
+  const parts = [second.slice(0, cut), second.slice(cut)] as const;
+  if ([...parts[1], ...parts[0]].join() !== first.join()) return new Set();
+  return new Set(parts[0].length <= parts[1].length ? parts[0] : parts[1]);
+}
+
 /** An error of a field: which row, counted from 0, and which column. */
 export interface FieldError {
   readonly row: number;

@@ -13,7 +13,7 @@ import {
 } from '../../workbook/context';
 import { begin, commitText, putBack, saidOf, textOf, whyNotEditable, type Begun } from '../grid/commit';
 import { isGone, leaveGone } from '../grid/removedRow';
-import { returnFocus } from '../grid/useFocusReturn';
+import { returnFocus, type Move } from '../grid/useFocusReturn';
 import { addressOf } from '../../workbook/address';
 import { EditorAssist } from './EditorAssist';
 import { NameBox } from './NameBox';
@@ -113,7 +113,7 @@ function CellText({ at, begun }: CellTextProps) {
   }, [field, here, fromCell, original, reading]);
 
   const leave = useCallback(
-    (move: 'stay' | 'down') => {
+    (move: Exclude<Move, 'rest'>) => {
       done.current = true;
       setEditing(null);
       returnFocus(move);
@@ -129,16 +129,19 @@ function CellText({ at, begun }: CellTextProps) {
     },
     [reading, ui],
   );
-  const commit = useCallback(() => {
-    // The bar itself leaves a row that is gone, as it is drawn anew.
-    if (isGone(session.workbook, at)) return;
-    const text = field?.value ?? '';
-    const problem = commitText(session, at, text, begun.current);
-    if (problem === undefined) {
-      leave('down');
-      tell(text);
-    } else setEditing({ where: 'bar', ref: at, text, problem });
-  }, [field, session, at, begun, leave, setEditing, tell]);
+  const commit = useCallback(
+    (move: 'down' | 'left' | 'right' = 'down') => {
+      // The bar itself leaves a row that is gone, as it is drawn anew.
+      if (isGone(session.workbook, at)) return;
+      const text = field?.value ?? '';
+      const problem = commitText(session, at, text, begun.current);
+      if (problem === undefined) {
+        leave(move);
+        tell(text);
+      } else setEditing({ where: 'bar', ref: at, text, problem });
+    },
+    [field, session, at, begun, leave, setEditing, tell],
+  );
 
   useOpenEditor(here ? commit : undefined);
 
@@ -174,7 +177,7 @@ function CellText({ at, begun }: CellTextProps) {
             aria-label="Enter"
             title="Enter"
             onMouseDown={(event) => event.preventDefault()}
-            onClick={commit}
+            onClick={() => commit()}
           >
             <CheckOutlined aria-hidden />
           </button>
@@ -199,6 +202,9 @@ function CellText({ at, begun }: CellTextProps) {
           if (event.key === 'Enter' && !event.altKey) {
             event.preventDefault();
             commit();
+          } else if (event.key === 'Tab' && here && !event.defaultPrevented) {
+            event.preventDefault();
+            commit(event.shiftKey ? 'left' : 'right');
           } else if (event.key === 'Escape') {
             store.set(ui.message, null);
             leave('stay');

@@ -3,7 +3,7 @@ import type Handsontable from 'handsontable/base';
 import type { Block, Whole } from '../../workbook/ui';
 import { LICENSE_KEY, type Hot } from './handsontable';
 import { commandOf, type SheetCommand } from './keys';
-import type { Span, WholeSelection } from './heldRows';
+import { runsOf, type Span, type WholeSelection } from './heldRows';
 import { setEditorHost, type EditorHost } from './SheetEditor';
 import { cursorOf, TabRun } from './tabRun';
 
@@ -112,6 +112,15 @@ export abstract class CellGrid {
   protected selectRows(hot: Hot, top: number, bottom: number): void {
     hot.deselectCell();
     hot.selectRows(top, bottom);
+  }
+
+  /** Selects lines: as rows if they are adjacent, else all their cells. */
+  protected selectLines(hot: Hot, lines: readonly number[]): void {
+    const [first, ...others] = runsOf(lines.toSorted((a, b) => a - b));
+    if (!first) return;
+    const right = hot.countCols() - 1;
+    if (others.length === 0) this.selectRows(hot, ...first);
+    else hot.selectCells([first, ...others].map(([top, bottom]): Span => [top, 0, bottom, right]));
   }
 
   /**
@@ -255,7 +264,10 @@ export function takeKeyboard(hot: Hot): void {
     const elsewhere =
       (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
       !field.hasAttribute('data-hot-input');
-    if (!hot.isDestroyed && !elsewhere) hot.listen();
+    if (hot.isDestroyed || elsewhere) return;
+    hot.listen();
+    // Without its scope, Handsontable leaves Enter and Tab to the page after a press outside.
+    hot.getFocusScopeManager().activateScope('grid');
   }, 0);
 }
 

@@ -57,7 +57,9 @@ export class GridCommands {
       case 'fillAll':
         return this.fillAll();
       case 'insertRow':
-        return this.grid.rows?.insert(this.grid.selection[0]?.top ?? 0, this.height);
+        return this.isOneBlock()
+          ? this.grid.rows?.insert(this.grid.selection[0]?.top ?? 0, this.height)
+          : undefined;
       case 'toggle':
         return this.toggle();
       case 'choose':
@@ -94,7 +96,12 @@ export class GridCommands {
   private deleteRows(only?: 'rows'): void {
     const { rows, whole, open, selection } = this.grid;
     if (!rows) return;
-    if (whole === 'columns' || (only && whole !== only))
+    // Rows of somebody else between them make several blocks of chosen rows.
+    const right = this.grid.columns.length - 1;
+    const isRows =
+      whole === 'rows' ||
+      (selection.length > 1 && selection.every((block) => block.left === 0 && block.right === right));
+    if (whole === 'columns' || (only && !isRows))
       return showMessage(
         open.ui,
         'Choose the rows by their numbers at the left (Shift+Space) to delete them',

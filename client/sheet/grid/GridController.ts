@@ -1,6 +1,6 @@
 import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
-import { oneOrMany, type CellRef } from '#domain';
+import { oneOrMany, type CellRef, type RowId } from '#domain';
 import type { CellDefinition } from '#engine';
 import { store } from '../../lib/store';
 import { definitionAt } from '../../workbook/address';
@@ -145,12 +145,21 @@ export class GridController extends CellGrid {
       );
   }
 
+  /** Columns that were moved stay selected. */
+  private selectColumns(keys: ReadonlySet<string | undefined>): void {
+    const places = this.columns.flatMap(({ key }, at) => (keys.has(key) ? [at] : []));
+    const [left, right] = [places[0], places.at(-1)];
+    if (!this.hot || left === undefined || right === undefined) return;
+    this.hot.deselectCell();
+    this.hot.selectColumns(left, right);
+  }
+
   select({ ref, to, rows }: Target): void {
     const place = this.mirror.placeOf(ref) ?? reveal(this.open, this.mirror, ref);
     const end = to && this.mirror.placeOf(to);
     if (!place || !this.hot) return;
     this.hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
-    if (rows) this.selectRows(this.hot, place[0], end?.[0] ?? place[0]);
+    if (rows) this.selectLines(this.hot, this.linesOf(rows));
     else if (end) this.hot.selectCell(place[0], place[1], end[0], end[1]);
     else this.hot.selectCell(place[0], place[1]);
     takeKeyboard(this.hot);
@@ -175,14 +184,16 @@ export class GridController extends CellGrid {
     }, 0);
   }
 
-  /** The cell below becomes the active one; within a block of cells, as Enter does there. */
-  goDown(): void {
+  /** Moves the active cell by one; within a block of cells, as Enter and Tab do there. */
+  goOn(down: 0 | 1, right: -1 | 0 | 1): void {
     const { hot } = this;
     const [block, ...others] = this.blocks;
     if (!hot || !block) return;
     if (others.length > 0 || block.top < block.bottom || block.left < block.right)
-      hot.selection.transformFocus(1, 0);
-    else if (block.top + 1 < this.mirror.data.length) hot.selectCell(block.top + 1, block.left);
+      return hot.selection.transformFocus(down, right);
+    const [row, column] = [block.top + down, block.left + right];
+    if (row < this.mirror.data.length && column >= 0 && column < this.columns.length)
+      hot.selectCell(row, column);
   }
 
   begin(): void {
@@ -196,7 +207,9 @@ export class GridController extends CellGrid {
       beforeAutofill: (_data, from, to, direction) =>
         this.commands.fill(blockOf(from), blockOf(to), direction),
       beforeColumnMove: (moved, final) => {
+        const keys = new Set(moved.map((column) => this.columns[column]?.key));
         this.looks.move(moved, final);
+        this.selectColumns(keys);
         return false;
       },
       afterColumnResize: (width, column) => this.looks.resize(column, width),
@@ -266,9 +279,12 @@ export class GridController extends CellGrid {
     if (!hot || !(mirror instanceof TableMirror)) return;
     const ids = rows.flatMap((row) => mirror.rowIds[row] ?? []);
     this.rows?.move(rows, before);
-    const lines = ids.flatMap((id) => mirror.rowOf(id) ?? []).toSorted((a, b) => a - b);
-    const [top, bottom] = [lines[0], lines.at(-1)];
-    if (top !== undefined && bottom !== undefined) this.selectRows(hot, top, bottom);
+    this.selectLines(hot, this.linesOf(ids));
+  }
+
+  private linesOf(rows: readonly RowId[]): number[] {
+    const { mirror } = this;
+    return mirror instanceof TableMirror ? rows.flatMap((id) => mirror.rowOf(id) ?? []) : [];
   }
 
   protected override obey(command: SheetCommand, extend: boolean): boolean {
@@ -339,7 +355,7 @@ export class GridController extends CellGrid {
     const { hot } = this;
     this.follower.hold();
     if (this.follower.isBehind) return;
-    const highlight = hot?.getSelectedRange()?.at(-1)?.highlight;
+    const highlight = hot?.getSelectedRangeActive()?.highlight;
     if (!highlight || this.blocks.length === 0) return;
     const row = Math.max(0, highlight.row ?? 0);
     const column = Math.max(0, highlight.col ?? 0);

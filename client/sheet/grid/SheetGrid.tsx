@@ -138,7 +138,7 @@ function useTarget(grid: GridController): void {
   useEffect(() => {
     if (
       !target ||
-      grid.pane !== 'main' ||
+      grid.pane !== (target.pane ?? 'main') ||
       sheetOf(session.workbook.template, target.ref) !== grid.mirror.sheet.key
     )
       return;

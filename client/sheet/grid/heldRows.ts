@@ -119,7 +119,7 @@ function linesNow({ span, ids }: HeldRange, before: number, mirror: TableMirror)
 }
 
 /** Runs of lines that follow one another, from and to. */
-function runsOf(lines: readonly number[]): [number, number][] {
+export function runsOf(lines: readonly number[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const line of lines) {
     const last = runs.at(-1);

@@ -123,13 +123,17 @@ export function contextMenu(grid: GridController, clipboard: GridClipboard): Gri
       above: item(
         'Insert row above',
         'Ctrl+Shift+=',
-        () => grid.rows?.insert(chosen()[0] ?? 0, chosen().length),
+        () => {
+          if (grid.commands.isOneBlock()) grid.rows?.insert(chosen()[0] ?? 0, chosen().length);
+        },
         table,
       ),
       below: item(
         'Insert row below',
         '',
-        () => grid.rows?.insertBelow(chosen().at(-1) ?? 0, chosen().length),
+        () => {
+          if (grid.commands.isOneBlock()) grid.rows?.insertBelow(chosen().at(-1) ?? 0, chosen().length);
+        },
         table,
       ),
       remove: item('Delete selected rows', 'Ctrl+-', () => grid.rows?.remove(chosen()), table),

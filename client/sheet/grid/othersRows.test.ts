@@ -238,7 +238,7 @@ it('selects rows that come back, and nothing else, though Ctrl is still held', (
   hot.selectCell(0, 3);
   press('Control', 17, { ctrlKey: true });
   const at = (row: string) => ({ sheet: 'Units', row, column: 'unitNumber' });
-  grid.select({ ref: at('b'), to: at('c'), rows: true });
+  grid.select({ ref: at('b'), rows: ['b', 'c'] });
   document.documentElement.dispatchEvent(new KeyboardEvent('keyup', { key: 'Control' }));
   expect(grid.selection.map(({ top, bottom }) => [top, bottom])).toEqual([[1, 2]]);
   expect(grid.whole).toBe('rows');
@@ -249,7 +249,7 @@ it('speaks of the active cell of a block, which Enter moves down', () => {
   hot.selectCell(0, 3, 2, 3);
   press('Enter', 13);
   expect(store.get(grid.open.ui.selection)).toMatchObject({ row: 1, ref: { row: 'b', column: 'rent' } });
-  grid.goDown();
+  grid.goOn(1, 0);
   expect(store.get(grid.open.ui.selection)).toMatchObject({ row: 2, ref: { row: 'c', column: 'rent' } });
   expect(hot.getSelected()).toEqual([[0, 3, 2, 3]]);
 });
@@ -260,4 +260,25 @@ it('keeps rows selected that are dragged to another place', () => {
   hot.runHooks('beforeRowMove', [0], 0, 3, true);
   expect(session.workbook.rowIds('Units')).toEqual(['b', 'c', 'a']);
   expect(grid.selection).toMatchObject([{ top: 2, bottom: 2 }]);
+});
+
+it('speaks of the active cell of several blocks, wherever Enter has moved it', () => {
+  const { grid, hot, press } = open('Units');
+  hot.selectCells([
+    [0, 3, 1, 3],
+    [2, 2, 2, 2],
+  ]);
+  press('Enter', 13);
+  const at = hot.getSelectedRangeActive()?.highlight;
+  expect([at?.row, at?.col]).toEqual([0, 3]);
+  expect(store.get(grid.open.ui.selection)).toMatchObject({ row: 0, column: 3 });
+});
+
+it('keeps a column selected that is dragged to another place', () => {
+  const { grid, hot } = open('Units');
+  const keys = grid.columns.map(({ key }) => key);
+  hot.selectColumns(1);
+  hot.runHooks('beforeColumnMove', [1], 2, 3, true);
+  expect(grid.columns.map(({ key }) => key).indexOf(keys[1] ?? '')).toBe(2);
+  expect(grid.selection).toMatchObject([{ left: 2, right: 2 }]);
 });

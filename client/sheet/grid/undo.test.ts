@@ -38,7 +38,7 @@ describe('undo on another sheet', () => {
     });
     session.edit([{ type: 'removeRows', sheet: 'Units', rows: ['b', 'c'] }], 'Delete 2 rows');
     undo(open);
-    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'b' }, to: { row: 'c' }, rows: true });
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'b' }, rows: ['b', 'c'] });
   });
 
   it('selects a row that was added, as it comes back, and rows that were moved', () => {
@@ -49,10 +49,10 @@ describe('undo on another sheet', () => {
     );
     undo(open);
     redo(open);
-    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'd' }, to: { row: 'd' }, rows: true });
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'd' }, rows: ['d'] });
     session.edit([{ type: 'moveRows', sheet: 'Units', rows: ['a'], after: 'c' }], 'Move row');
     undo(open);
-    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'a' }, to: { row: 'a' }, rows: true });
+    expect(store.get(open.ui.target)).toMatchObject({ ref: { row: 'a' }, rows: ['a'] });
   });
 
   it('leaves the selection that the edit was made with', () => {

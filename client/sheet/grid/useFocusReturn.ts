@@ -6,7 +6,7 @@ import type { GridController } from './GridController';
 
 const RETURN = 'bridgebook:focus-grid';
 
-type Move = 'stay' | 'down' | 'rest';
+export type Move = 'stay' | 'down' | 'left' | 'right' | 'rest';
 
 /**
  * After the formula bar or a panel is done, the focus goes back to the grid. `rest`: the edited row is gone,
@@ -28,7 +28,8 @@ export function useFocusReturn(grid: GridController): void {
         return;
       }
       grid.focus();
-      if (move === 'down') grid.goDown();
+      if (move === 'down') grid.goOn(1, 0);
+      else if (move !== 'stay') grid.goOn(0, move === 'left' ? -1 : 1);
     };
     document.addEventListener(RETURN, onReturn);
     return () => document.removeEventListener(RETURN, onReturn);
