@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { store } from '../lib/store';
 import type { WorkbookUi } from '../workbook/ui';
 import { returnFocus } from './grid/useFocusReturn';
@@ -14,9 +15,26 @@ export function focusSheet(ui: WorkbookUi, sheet: string): void {
   }, 0);
 }
 
-/** After a tool beside the sheets is done, the focus goes back to the grid with the selected cell, if any. */
-export function focusGrid(): void {
-  setTimeout(() => returnFocus(), 0);
+/** After a tool beside the sheets is done, the focus goes back to the open editor, or the grid with the selected cell. */
+export function focusGrid(ui: WorkbookUi): void {
+  setTimeout(() => {
+    const editor = store.get(ui.openEditor);
+    if (editor) editor.focus();
+    else returnFocus();
+  }, 0);
+}
+
+/**
+ * Commits a text being typed, before a tool changes the sheet under it.
+ * @returns false if it is refused: it stays in its editor, which has the focus
+ */
+export function typingTaken(ui: WorkbookUi): boolean {
+  const editor = store.get(ui.openEditor);
+  if (!editor) return true;
+  flushSync(() => editor.commit());
+  const refused = store.get(ui.openEditor);
+  refused?.focus();
+  return !refused;
 }
 
 /** Returns the focus to the grid once a dialog of the sheet is closed; an open dialog traps the focus. */

@@ -42,4 +42,4 @@ export { TracePanel } from './panels/TracePanel';
 export { WatchPanel } from './panels/WatchPanel';
 export { ProblemsList } from './ProblemsList';
 export { StatusBar } from './StatusBar';
-export { focusGrid, focusSheet } from './focusSheet';
+export { focusGrid, focusSheet, typingTaken } from './focusSheet';

@@ -69,6 +69,14 @@ export interface Target {
   readonly message?: StatusMessage;
 }
 
+/** A text being typed into a cell or the formula bar. */
+export interface OpenText {
+  /** Commits it; a refused text stays open. */
+  readonly commit: () => void;
+  /** Gives it the focus, and its grid the keyboard. */
+  readonly focus: () => void;
+}
+
 /** UI state of one open workbook; lives and dies with it. */
 export interface WorkbookUi {
   readonly selection: PrimitiveAtom<SheetSelection | null>;
@@ -96,7 +104,7 @@ export interface WorkbookUi {
   /** Of numbers in forms that cannot be read, the text as it was typed, by the id of the field. */
   readonly unread: Map<string, string>;
   /** Commits the text being typed into a cell or the formula bar; null while neither is open. */
-  readonly openEditor: PrimitiveAtom<{ readonly commit: () => void } | null>;
+  readonly openEditor: PrimitiveAtom<OpenText | null>;
   /** Commits the text being typed into a field of a screen; null while there is none. */
   readonly typing: PrimitiveAtom<{ readonly commit: () => void } | null>;
   /** Rows that a check outside the model remarks on, by sheet. */
@@ -128,7 +136,7 @@ export function createWorkbookUi(): WorkbookUi {
     refused: new Map(),
     refusedAt: new Map(),
     unread: new Map(),
-    openEditor: atom<{ readonly commit: () => void } | null>(null),
+    openEditor: atom<OpenText | null>(null),
     typing: atom<{ readonly commit: () => void } | null>(null),
     rowMarks: atom<ReadonlyMap<string, RowMarks>>(new Map<string, RowMarks>()),
     saveSteps: new Set(),

@@ -7,7 +7,7 @@ import { CountInput } from '../../components/form/CountInput';
 import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { store } from '../../lib/store';
-import { focusSheet, RowCommands, RowsMenu } from '../../sheet';
+import { focusSheet, RowCommands, RowsMenu, typingTaken } from '../../sheet';
 import { sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../workbook';
 import { BillsButton, ServicingLink } from './BillsButton';
 import { CompToolButton } from './CompToolButton';
@@ -100,7 +100,7 @@ function TableTools({ sheet, side }: { readonly sheet: string; readonly side: bo
               held={refused}
               onHeld={goToRefused}
               onClick={() => {
-                if (count === null) return;
+                if (count === null || !typingTaken(open.ui)) return;
                 commands?.append(count);
                 goToAdded();
               }}

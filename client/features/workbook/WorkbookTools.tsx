@@ -10,7 +10,7 @@ import { Button, Tooltip } from 'antd';
 import { useAtom, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { redo, undo, useOpenWorkbook, useSessionState, type PanelKey } from '../../workbook';
-import { focusGrid } from '../../sheet';
+import { focusGrid, typingTaken } from '../../sheet';
 import { CommentsButton } from './comments/CommentsButton';
 
 /**
@@ -45,8 +45,9 @@ function History() {
           icon={<UndoOutlined aria-hidden />}
           disabled={undoLabel === undefined}
           onClick={() => {
+            if (!typingTaken(open.ui)) return;
             undo(open);
-            focusGrid();
+            focusGrid(open.ui);
           }}
         />
       </Tooltip>
@@ -58,8 +59,9 @@ function History() {
           icon={<RedoOutlined aria-hidden />}
           disabled={redoLabel === undefined}
           onClick={() => {
+            if (!typingTaken(open.ui)) return;
             redo(open);
-            focusGrid();
+            focusGrid(open.ui);
           }}
         />
       </Tooltip>
@@ -88,7 +90,7 @@ function PanelButton({ panel, title, icon, small }: PanelButtonProps) {
       onClick={() => {
         setOpen(shown ? null : panel);
         // Find has a field of its own for the keyboard.
-        if (shown || panel !== 'find') focusGrid();
+        if (shown || panel !== 'find') focusGrid(ui);
       }}
     >
       {small ? undefined : title}

@@ -73,7 +73,8 @@ export function FormGrid(props: Props) {
   });
   useEffect(() => grid.listen(), [grid]);
   const commitEditor = useCallback(() => grid.commitEditor(), [grid]);
-  useOpenEditor(field ? commitEditor : undefined);
+  const focusEditor = useCallback(() => grid.focusEditor(), [grid]);
+  useOpenEditor(field ? commitEditor : undefined, focusEditor);
   const add = (count: number) => {
     added.current = rows.length;
     announce(undefined);

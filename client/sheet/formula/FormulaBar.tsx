@@ -130,7 +130,7 @@ function CellText({ at, begun }: CellTextProps) {
     [reading, ui],
   );
   const commit = useCallback(
-    (move: 'down' | 'left' | 'right' = 'down') => {
+    (move: 'down' | 'left' | 'right') => {
       // The bar itself leaves a row that is gone, as it is drawn anew.
       if (isGone(session.workbook, at)) return;
       const text = field?.value ?? '';
@@ -143,7 +143,9 @@ function CellText({ at, begun }: CellTextProps) {
     [field, session, at, begun, leave, setEditing, tell],
   );
 
-  useOpenEditor(here ? commit : undefined);
+  const take = useCallback(() => commit('down'), [commit]);
+  const focus = useCallback(() => field?.focus(), [field]);
+  useOpenEditor(here ? take : undefined, focus);
 
   const edit = (text: string) => {
     if (refusal !== undefined || isGone(session.workbook, at)) return;
@@ -177,7 +179,7 @@ function CellText({ at, begun }: CellTextProps) {
             aria-label="Enter"
             title="Enter"
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => commit()}
+            onClick={take}
           >
             <CheckOutlined aria-hidden />
           </button>
@@ -201,7 +203,7 @@ function CellText({ at, begun }: CellTextProps) {
           event.stopPropagation();
           if (event.key === 'Enter' && !event.altKey) {
             event.preventDefault();
-            commit();
+            take();
           } else if (event.key === 'Tab' && here && !event.defaultPrevented) {
             event.preventDefault();
             commit(event.shiftKey ? 'left' : 'right');
@@ -222,7 +224,7 @@ function CellText({ at, begun }: CellTextProps) {
         }}
       />
       {here && field && (
-        <EditorAssist element={field} reading={reading} problem={editing.problem} onCommit={commit} />
+        <EditorAssist element={field} reading={reading} problem={editing.problem} onCommit={take} />
       )}
       {refusal === undefined ? null : (
         <span className={styles.lock} title={refusal}>

@@ -4,7 +4,7 @@ import type { Block, Whole } from '../../workbook/ui';
 import { LICENSE_KEY, type Hot } from './handsontable';
 import { commandOf, type SheetCommand } from './keys';
 import { runsOf, type Span, type WholeSelection } from './heldRows';
-import { setEditorHost, type EditorHost } from './SheetEditor';
+import { setEditorHost, SheetEditor, type EditorHost } from './SheetEditor';
 import { cursorOf, TabRun } from './tabRun';
 
 /** Of every row, in pixels. */
@@ -33,6 +33,15 @@ export abstract class CellGrid {
   /** Does what a key asks for; false where the key is left to Handsontable. */
   protected abstract obey(command: SheetCommand, extend: boolean): boolean;
   protected abstract editorHost(): EditorHost;
+
+  /** The open editor gets the focus, and the grid the keyboard, after a press outside. */
+  focusEditor(): void {
+    const { hot } = this;
+    const editor = hot?.getActiveEditor();
+    if (!hot || !(editor instanceof SheetEditor)) return;
+    editor.TEXTAREA.focus();
+    takeKeyboard(hot);
+  }
 
   /** The line below which Enter does not move: the lines after it are not typed into. */
   protected get lastLine(): number | undefined {
@@ -268,6 +277,8 @@ export function takeKeyboard(hot: Hot): void {
     hot.listen();
     // Without its scope, Handsontable leaves Enter and Tab to the page after a press outside.
     hot.getFocusScopeManager().activateScope('grid');
+    // The scope brings the keys of the cells; an open editor has its own, Escape among them.
+    if (hot.getActiveEditor()?.isOpened()) hot.getShortcutManager().setActiveContextName('editor');
   }, 0);
 }
 

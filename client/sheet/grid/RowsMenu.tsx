@@ -4,7 +4,7 @@ import { useStore } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import { countOf } from '#domain';
 import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
-import { focusSheet, useFocusAfter } from '../focusSheet';
+import { focusSheet, typingTaken, useFocusAfter } from '../focusSheet';
 import { BulkDialog } from '../dialogs/BulkDialog';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import { useRowCount } from '../../workbook/useRowCount';
@@ -36,6 +36,7 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
   const status = mirror.sheet.column.get(STATUS);
   // A chosen item goes with its menu, and the keyboard with it.
   const then = (act: () => void) => () => {
+    if (!typingTaken(ui)) return;
     act();
     focusSheet(ui, sheet);
   };

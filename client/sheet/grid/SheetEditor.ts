@@ -36,6 +36,14 @@ export class SheetEditor extends TextEditor {
     this.TEXTAREA.setAttribute('aria-label', 'Cell');
   }
 
+  override beginEditing(...given: Parameters<TextEditor['beginEditing']>): void {
+    const { hot, row, col } = this;
+    // Handsontable read the cell when the cursor came; its text may have changed since, as by Ctrl+Enter.
+    if (row !== null && col !== null && !this.isOpened())
+      this.originalValue = hot.getSourceDataAtCell(hot.toPhysicalRow(row), hot.toPhysicalColumn(col));
+    super.beginEditing(...given);
+  }
+
   override open(): void {
     super.open();
     if (this.row !== null && this.col !== null)

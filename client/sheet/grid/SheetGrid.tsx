@@ -105,7 +105,8 @@ function useEditing(
   const { ui } = useOpenWorkbook();
   const setEditing = useSetAtom(ui.editing);
   const commit = useCallback(() => grid.commitEditor(), [grid]);
-  useOpenEditor(editor ? commit : undefined);
+  const focus = useCallback(() => grid.focusEditor(), [grid]);
+  useOpenEditor(editor ? commit : undefined, focus);
   useEffect(() => {
     grid.onEditor = setEditor;
   }, [grid, setEditor]);

@@ -282,3 +282,14 @@ it('keeps a column selected that is dragged to another place', () => {
   expect(grid.columns.map(({ key }) => key).indexOf(keys[1] ?? '')).toBe(2);
   expect(grid.selection).toMatchObject([{ left: 2, right: 2 }]);
 });
+
+it('begins to edit with what Ctrl+Enter put into the cell', () => {
+  const { hot, press, editor } = open('Units');
+  hot.selectCell(0, 3);
+  press('F2', 113);
+  editor().value = '9';
+  press('Enter', 13, { ctrlKey: true });
+  expect(hot.getSelectedLast()).toEqual([0, 3, 0, 3]);
+  press('F2', 113);
+  expect(editor().value).toBe('9');
+});

@@ -22,7 +22,7 @@ export function CommentsButton({ small = false }: { readonly small?: boolean }) 
       icon={<CommentOutlined aria-hidden />}
       onClick={() => {
         setPanel(shown ? null : 'comments');
-        focusGrid();
+        focusGrid(ui);
       }}
     >
       {[small ? '' : 'Comments', count || ''].filter(Boolean).join(' ') || undefined}
