@@ -70,11 +70,10 @@ function TableTools({ sheet, side }: { readonly sheet: string; readonly side: bo
     return mirror instanceof TableMirror ? new RowCommands(open, mirror) : undefined;
   }, [open, sheet]);
   const definition = open.session.workbook.template.sheet.get(sheet);
-  // The added row is typed into next. Only the main sheet moves to a cell; the one beside only gets the
-  // focus.
-  const goToAdded = () => {
+  // The added rows are typed into next, in the pane that has them.
+  const goToAdded = (added: number) => {
     const mirror = open.session.mirror(sheet);
-    const ref = mirror.refAt((mirror instanceof TableMirror ? mirror.rowIds.length : 0) - (count ?? 1), 0);
+    const ref = mirror.refAt((mirror instanceof TableMirror ? mirror.rowIds.length : 0) - added, 0);
     if (ref) store.set(open.ui.target, { ref, pane: side ? 'side' : 'main' });
     else focusSheet(open.ui, sheet);
   };
@@ -101,8 +100,7 @@ function TableTools({ sheet, side }: { readonly sheet: string; readonly side: bo
               onHeld={goToRefused}
               onClick={() => {
                 if (count === null || !typingTaken(open.ui)) return;
-                commands?.append(count);
-                goToAdded();
+                if (commands?.append(count)) goToAdded(count);
               }}
             >
               Add rows

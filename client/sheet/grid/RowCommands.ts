@@ -18,9 +18,9 @@ export class RowCommands {
     return this.mirror.rowIds.length;
   }
 
-  /** At the end of the table. */
-  append(count: number): void {
-    this.add(this.count - 1, count);
+  /** Adds rows at the end of the table. Returns false if they are refused, which is said. */
+  append(count: number): boolean {
+    return this.add(this.count - 1, count);
   }
 
   /** Above the row at `row`. */
@@ -73,14 +73,15 @@ export class RowCommands {
     if (this.run(action, label)) showMessage(ui, `${label}. Undo puts the rows back.`, 'done');
   }
 
-  private add(after: number, count: number): void {
+  private add(after: number, count: number): boolean {
     const action = addRowsAction(
       this.mirror,
       after,
       Array.from({ length: count }, () => ({})),
     );
-    if ('problem' in action) showMessage(this.open.ui, action.problem, 'refused');
-    else this.run(action, `Add ${oneOrMany(count, 'row', 'rows')}`);
+    if (!('problem' in action)) return this.run(action, `Add ${oneOrMany(count, 'row', 'rows')}`);
+    showMessage(this.open.ui, action.problem, 'refused');
+    return false;
   }
 
   private run(action: Action, label: string): boolean {
