@@ -180,20 +180,23 @@ export function moveRows(rows: readonly FormRow[], moved: readonly number[], to:
 export const removeRows = (rows: readonly FormRow[], removed: ReadonlySet<number>): readonly FormRow[] =>
   rows.filter((_, index) => !removed.has(index));
 
-/** The ids of rows that were added or, if none was, moved from one place to another: of two that changed places, the fewer. */
+/**
+ * The ids of rows that were added or, if none was, moved: where two runs of rows changed places, those of the shorter run.
+ * Empty for any other change of the order.
+ */
 export function changedBetween(before: readonly FormRow[], after: readonly FormRow[]): ReadonlySet<string> {
-  const known = new Set(before.map(({ id }) => id));
-  const added = after.filter(({ id }) => !known.has(id));
-  const [was, is] = [before, after].map((rows) => rows.map(({ id }) => id)) as [string[], string[]];
-  if (added.length > 0 || was.length !== is.length) return new Set(added.map(({ id }) => id));
+  const [was, is] = [before.map(({ id }) => id), after.map(({ id }) => id)];
+  const known = new Set(was);
+  const added = is.filter((id) => !known.has(id));
+  if (added.length > 0 || was.length !== is.length) return new Set(added);
   const top = was.findIndex((id, at) => id !== is[at]);
   if (top < 0) return new Set();
   const end = was.findLastIndex((id, at) => id !== is[at]) + 1;
-  const [first, second] = [is.slice(top, end), was.slice(top, end)];
-  const cut = second.indexOf(first[0] ?? '');
-  const parts = [second.slice(0, cut), second.slice(cut)] as const;
-  if ([...parts[1], ...parts[0]].join() !== first.join()) return new Set();
-  return new Set(parts[0].length <= parts[1].length ? parts[0] : parts[1]);
+  const [wasThere, isThere] = [was.slice(top, end), is.slice(top, end)];
+  const cut = wasThere.indexOf(isThere[0] ?? '');
+  const [upper, lower] = [wasThere.slice(0, cut), wasThere.slice(cut)];
+  if ([...lower, ...upper].join() !== isThere.join()) return new Set();
+  return new Set(upper.length <= lower.length ? upper : lower);
 }
 
 /** An error of a field: which row, counted from 0, and which column. */
