@@ -255,3 +255,43 @@ test('replaces with each change shown first, as one step', async ({ workbook, pa
   await expect(await workbook.grid.cell(4, 'Unit')).toHaveText('2B');
   await workbook.expectSaved();
 });
+
+test('Ctrl+Z in Find or with a menu open leaves the sheet as it is; columns chosen with Ctrl go together', async ({
+  workbook,
+  page,
+}) => {
+  const { grid, find } = workbook;
+  await grid.type('1A', RENT, '1234');
+  await expect(await grid.cell('1A', RENT)).toHaveText('$1,234.000');
+  await test.step('a menu over the sheet', async () => {
+    await page.getByRole('button', { name: 'Selected rows' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    await press(page, 'Control+z', 'Escape');
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
+  });
+  await test.step('the field of Find, which the search has left and come back to', async () => {
+    await press(page, 'Control+f');
+    await find.field.fill('2B');
+    await press(page, 'Enter');
+    await workbook.expectAt('2B · Unit');
+    await expect(find.field).toBeFocused();
+    await press(page, 'Control+z', 'Control+z', 'Control+z');
+    await expect(find.field).toBeFocused();
+    await press(page, 'Escape');
+    await expect(await grid.cell('1A', RENT)).toHaveText('$1,234.000');
+  });
+  await test.step('two columns, dragged by the one chosen first', async () => {
+    const order = async () => (await grid.root.getByRole('columnheader').allTextContents()).filter(Boolean);
+    const before = await order();
+    const [one = '', two = '', three = '', four = ''] = before.slice(1);
+    await grid.heading(one).click();
+    await grid.heading(three).click({ modifiers: ['Control'] });
+    await grid.heading(one).hover();
+    await page.mouse.down();
+    const target = await grid.heading(four).boundingBox();
+    if (!target) throw new Error('The heading is not in view');
+    await page.mouse.move(target.x + target.width - 20, target.y + 10, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(async () => (await order()).slice(1, 5)).toEqual([two, four, one, three]);
+  });
+});

@@ -105,7 +105,7 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       touched = null;
     };
     const untouched = (target: EventTarget | null) =>
-      inForm(target) && target !== touched && target.closest('[role="dialog"]') === null;
+      inForm(target) && target !== touched && target.closest('[role="dialog"], aside') === null;
     // Capture the event before the grid and the fields handle it.
     window.addEventListener('keydown', onKey, true);
     window.addEventListener('input', onInput, true);
@@ -155,9 +155,10 @@ function isTyping({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** What is behind an open dialog is not undone from it. */
+/** What is behind an open dialog or menu is not undone from it. A menu opened by a press leaves the focus on its button. */
 const inDialog = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest('[role="dialog"]') !== null;
+  (target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null) ||
+  document.querySelector('.ant-dropdown:not(.ant-dropdown-hidden)') !== null;
 
 /** In a grid a question mark is the beginning of a text, and the grid undoes by itself. */
 function inGrid({ target }: KeyboardEvent): boolean {

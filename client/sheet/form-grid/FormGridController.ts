@@ -186,10 +186,12 @@ export class FormGridController extends CellGrid {
       const keys = blocks
         .filter(({ top, bottom }) => index >= top && index <= bottom)
         .flatMap(({ left, right }) => this.columns.slice(left, right + 1))
-        .map(({ key }) => [key, null] as const);
+        .flatMap(({ key }) => ((row.cells[key] ?? null) === null ? [] : [[key, null] as const]));
       return keys.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(keys) } };
     };
-    this.change(rows.map(cleared), 'Clear cells');
+    const after = rows.map(cleared);
+    // Empty cells that are cleared are no edit to undo.
+    if (after.some((row, at) => row !== rows[at])) this.change(after, 'Clear cells');
   }
 
   protected override attach(hot: Hot): void {
@@ -271,8 +273,11 @@ export class FormGridController extends CellGrid {
   protected override moveRows(moved: readonly number[], before: number): void {
     if (!this.host.canEdit || moved.some((row) => this.isTotals(row))) return;
     const { rows } = this.host;
+    const now = moveRows(rows, moved, before);
+    // A click on the number of a chosen row arrives as a move to where it is.
+    if (now.every((row, at) => row === rows[at])) return;
     this.selecting(new Set(moved.flatMap((row) => rows[row]?.id ?? [])), () =>
-      this.change(moveRows(rows, moved, before), `Move ${oneOrMany(moved.length, 'row', 'rows')}`),
+      this.change(now, `Move ${oneOrMany(moved.length, 'row', 'rows')}`),
     );
   }
 

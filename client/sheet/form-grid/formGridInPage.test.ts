@@ -223,6 +223,15 @@ describe('rows of a form in the one grid', () => {
     expect(rows().map(({ id }) => id)).toEqual(['Bob']);
   });
 
+  it('are not edited by clearing what is empty, nor by a click on the number of a chosen row', () => {
+    const { hot, grid, labels } = formGrid();
+    hot.selectCell(2, 2);
+    grid.clear();
+    hot.selectRows(1);
+    hot.runHooks('beforeRowMove', [1], 1, 1, true);
+    expect(labels).toEqual([]);
+  });
+
   it('stay selected where they are dragged', () => {
     const { hot, grid } = formGrid();
     hot.selectRows(2);

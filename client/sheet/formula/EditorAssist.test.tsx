@@ -54,6 +54,12 @@ describe('a choice begun in its cell', () => {
     expect([status(), at(), grid.editing]).toEqual(['VAC', next, false]);
   });
 
+  it('is written out by Shift+Tab, which goes back', () => {
+    const { press, status, at } = opened('vac');
+    press('Tab', 9, { shiftKey: true });
+    expect([status(), at()]).toEqual(['VAC', [0, 0]]);
+  });
+
   it('is taken from the list that was opened, and Enter stays in the cell', () => {
     const { press, status, at } = opened();
     press('ArrowDown', 40);

@@ -99,6 +99,8 @@ export function useAssistance({
       else if (event.key === 'Tab' || event.key === 'Enter') {
         const chosen = assistance?.suggestions[active];
         if (!chosen || (event.key === 'Enter' && isTyped(field, assistance, chosen))) return;
+        // Shift+Tab goes back: only a choice that was begun is written out.
+        if (event.shiftKey && chosen.kind !== 'choice') return;
         // The grid commits the field's text: Ctrl+Enter into every selected cell, Tab and Enter after typing
         // with a move to the next.
         if (event.ctrlKey || event.metaKey || leaves(event, chosen, field.value !== kept))

@@ -2,6 +2,7 @@ import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
 import type { Block, Whole } from '../../workbook/ui';
 import { LICENSE_KEY, type Hot } from './handsontable';
+import { dragged, listenToHeadings } from './headingDrag';
 import { commandOf, type SheetCommand } from './keys';
 import { runsOf, type Span, type WholeSelection } from './heldRows';
 import { setEditorHost, SheetEditor, type EditorHost } from './SheetEditor';
@@ -153,6 +154,7 @@ export abstract class CellGrid {
   protected attach(hot: Hot): void {
     this.hot = hot;
     setEditorHost(hot, this.editorHost());
+    listenToHeadings(hot, () => this.blocks);
   }
 
   /** Commits the open cell as Enter does, moving the cursor down; if refused, the editor stays open. */
@@ -213,7 +215,7 @@ export abstract class CellGrid {
         return false;
       },
       beforeRowMove: (moved, _final, drop) => {
-        this.moveRows(moved, drop ?? 0);
+        if (this.hot) this.moveRows(dragged(this.hot, this.blocks, moved, 'rows'), drop ?? 0);
         return false;
       },
       beforeBeginEditing: (row, column) => this.mayEdit(row, column),

@@ -169,11 +169,18 @@ export class GridCommands {
 
   fill(source: Block, target: Block, direction: FillDirection): void {
     const edits = fillEdits(this.grid.open.session.workbook, this.grid.mirror, source, target, direction);
-    this.apply(edits, `Fill ${oneOrMany(edits.length, 'cell', 'cells')}`);
+    this.applyChanges(edits, 'Fill');
   }
 
   apply(edits: readonly CellEdit[], label: string): boolean {
     return !refused(this.grid.open.ui, this.grid.open.session.edit(toActions(edits), label));
+  }
+
+  /** The same, only for the cells that change: where none does, there is no edit to undo. */
+  applyChanges(edits: readonly CellEdit[], verb: string): void {
+    const { workbook } = this.grid.open.session;
+    const changes = edits.filter(({ ref, value }) => (workbook.input(ref) ?? null) !== value);
+    if (changes.length > 0) this.apply(changes, `${verb} ${oneOrMany(changes.length, 'cell', 'cells')}`);
   }
 
   /**
@@ -229,7 +236,7 @@ export class GridCommands {
   private editAll(editAt: EditAt, verb = 'Fill'): void {
     const { edits, refused: why } = this.editsAt(placesOf(this.grid.selection), editAt);
     const [first] = why;
-    if (edits.length > 0) this.apply(edits, `${verb} ${oneOrMany(edits.length, 'cell', 'cells')}`);
+    if (edits.length > 0) this.applyChanges(edits, verb);
     else if (first !== undefined) showMessage(this.grid.open.ui, first, 'refused');
   }
 

@@ -1,6 +1,6 @@
 import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
-import { oneOrMany, type CellRef, type RowId } from '#domain';
+import { type CellRef, type RowId } from '#domain';
 import type { CellDefinition } from '#engine';
 import { store } from '../../lib/store';
 import { definitionAt } from '../../workbook/address';
@@ -16,6 +16,7 @@ import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
 import { ColumnCommands } from './ColumnCommands';
+import { dragged } from './headingDrag';
 import { gridColumns, hotColumns, isSameColumn, isSection, type GridColumn } from './columns';
 import { begin, commitNewRow, commitText, saidOf, textOf, whyNotEditable, type Begun } from './commit';
 import type { Hot } from './handsontable';
@@ -206,9 +207,13 @@ export class GridController extends CellGrid {
     return {
       beforeAutofill: (_data, from, to, direction) =>
         this.commands.fill(blockOf(from), blockOf(to), direction),
-      beforeColumnMove: (moved, final) => {
+      beforeColumnMove: (active, final, drop) => {
+        const moved = this.hot ? dragged(this.hot, this.blocks, active, 'columns') : active;
         const keys = new Set(moved.map((column) => this.columns[column]?.key));
-        this.looks.move(moved, final);
+        this.looks.move(
+          moved,
+          drop === undefined ? final : drop - moved.filter((column) => column < drop).length,
+        );
         this.selectColumns(keys);
         return false;
       },
@@ -346,7 +351,7 @@ export class GridController extends CellGrid {
       if (edit && 'value' in edit) edits.push(edit);
       else why ??= edit?.problem;
     }
-    if (edits.length > 0) this.commands.apply(edits, `Edit ${oneOrMany(edits.length, 'cell', 'cells')}`);
+    if (edits.length > 0) this.commands.applyChanges(edits, 'Edit');
     else if (why !== undefined) showMessage(this.open.ui, why, 'refused');
   }
 

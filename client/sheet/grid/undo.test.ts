@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { store } from '../../lib/store';
 import { redo, undo } from '../../workbook/history';
 import { setRent } from '../../workbook/testing/smallWorkbook';
-import { smallOpen } from '../testing/smallGrid';
+import { smallGrid, smallOpen } from '../testing/smallGrid';
 
 describe('undo on another sheet', () => {
   it('goes to the cell, and names it and its sheet', () => {
@@ -103,5 +103,25 @@ describe('undo on another sheet', () => {
     undo(open);
     expect(store.get(open.ui.message)?.text).toBe('Nothing left');
     expect(store.get(open.ui.target)).toBeNull();
+  });
+});
+
+describe('clearing cells', () => {
+  it('counts those that change, and is no edit where none does', () => {
+    const { grid, hot, session, close } = smallGrid('Units');
+    session.edit(
+      [{ type: 'setCells', sheet: 'Units', cells: [{ row: 'c', column: 'rent', value: null }] }],
+      'Clear cell',
+    );
+    const before = session.getState().unsaved;
+    hot.selectCell(2, 3);
+    grid.commands.clear();
+    hot.emptySelectedCells();
+    expect(session.getState().unsaved).toBe(before);
+    hot.selectCell(1, 3, 2, 3);
+    hot.emptySelectedCells();
+    undo(grid.open);
+    expect(store.get(grid.open.ui.target)?.message?.text).toMatch(/^Undone: Edit cell/);
+    close();
   });
 });
