@@ -53,6 +53,9 @@ export interface FormGridHost {
   readonly onEditor: (field: OpenField | null) => void;
 }
 
+/** Said where Enter stays: what is typed next would replace what was typed there. */
+const LAST_ROW = 'Last row. Add a row to enter another.';
+
 /** A grid of the rows of a form: every change goes through the host, which hands the rows back as they are then. */
 export class FormGridController extends CellGrid {
   private readonly label: string;
@@ -308,6 +311,10 @@ export class FormGridController extends CellGrid {
 
   protected override get lastLine(): number {
     return this.host.rows.length - 1;
+  }
+
+  protected override stayedOnLastLine(): void {
+    if (this.host.rows.length < this.host.maxRows) this.host.onSay(LAST_ROW);
   }
 
   /** With several blocks selected, it is unknown which one is to be copied or pasted into. */

@@ -127,7 +127,7 @@ describe('rows of a form in the one grid', () => {
   });
 
   it('leave Enter in the last of them, not on the totals, where what is typed next would be lost', () => {
-    const { hot, rows, editor, press } = formGrid();
+    const { hot, rows, editor, press, said } = formGrid();
     for (const [from, text, to] of [
       [1, '10', 2],
       [2, '20', 2],
@@ -139,6 +139,7 @@ describe('rows of a form in the one grid', () => {
       expect(hot.getSelectedLast()).toEqual([to, 2, to, 2]);
     }
     expect(rows().map(({ cells }) => cells.share)).toEqual([40, 10, 20]);
+    expect(said).toEqual(['Last row. Add a row to enter another.']);
   });
 
   it('keep a text that is not taken in its cell, with the reason', () => {

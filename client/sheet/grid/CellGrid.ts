@@ -49,6 +49,9 @@ export abstract class CellGrid {
     return undefined;
   }
 
+  /** Enter did not move: there is no line below to type into. */
+  protected stayedOnLastLine(): void {}
+
   get selection(): readonly Block[] {
     return this.blocks;
   }
@@ -84,6 +87,7 @@ export abstract class CellGrid {
       enterMoves: (event) => {
         const cursor = cursorOf(this.hot);
         const isLast = !event.shiftKey && cursor[0] === this.lastLine;
+        if (isLast && !this.editing) this.stayedOnLastLine();
         return { row: isLast ? 0 : 1, col: event.shiftKey ? 0 : this.tabs.enter(cursor) };
       },
       ...this.commonHooks(),
