@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { removeExpired } from '../auth/oidcStore';
 import type { Config } from '../config';
 import { openDatabase } from '../database/open';
+import { bookLostMails, mailsHandedOver } from '../commands/mails';
 import { changedTemplates } from '../commands/workbooks/templates';
 import { alone } from '../database/alone';
 import { DEMO_LOCK, loadDemoOnce } from '../demo';
@@ -80,19 +81,22 @@ export async function startWeb(
   started.add(() => context.errorReports.flush());
   watchProcess(context);
   await alone(database.url, DEMO_LOCK, () => loadDemoOnce(context));
-  // Closed in reverse: the end is announced, live rooms close, running requests finish, and the database
-  // closes last.
+  // Closed in reverse: the end is announced, live rooms close, running requests and mails finish, and the
+  // database closes last.
   announceJobs(context);
   onOrders((order) => {
     if (order.type === 'job') context.metrics.job(order.kind, order.outcome, order.seconds);
   });
+  started.add(mailsHandedOver);
   started.add(() => drain(server, context));
   started.add(await startRooms(server, context, database.url));
   started.add(() => announceEnd(context, answers));
-  const cleaning = setInterval(
-    () => removeExpired(database.db).catch((error: unknown) => log.error({ err: error }, 'cleaning failed')),
-    HOUR,
-  );
+  const clean = () =>
+    void Promise.all([removeExpired(database.db), bookLostMails()]).catch((error: unknown) =>
+      log.error({ err: error }, 'cleaning failed'),
+    );
+  clean();
+  const cleaning = setInterval(clean, HOUR);
   started.add(async () => clearInterval(cleaning));
   for (const template of await changedTemplates())
     log.warn(

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import request from '../../server/testing/request';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Loan, LoanMails, Outbox } from '#contract';
-import { Quote } from '../../server/models';
+import { bookLostMails } from '../../server/commands/mails';
+import { MailRow, Quote } from '../../server/models';
 import { startTestServer, type SignedIn, type TestServer } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { loanPath as at } from './loanHelpers';
@@ -94,6 +95,31 @@ describe('with a mail server', () => {
     expect(token).toHaveLength(43);
     expect(JSON.stringify(mails)).not.toContain(token);
     await request(server.url).post(`/api/quotes/${token}/answer`).send({ approve: true }).expect(200);
+  });
+
+  it('what a killed server was sending is said to have failed, and not sent again', async () => {
+    const who = await server.signIn('SALES');
+    const uuid = await passed(server, who);
+    const mail = (minutes: number) =>
+      MailRow.create({
+        loanUuid: uuid,
+        kind: 'quote',
+        recipient: `b${minutes}@owners.test`,
+        subject: 'A quote',
+        body: '',
+        delivery: 'smtp',
+        state: 'sending',
+        userId: who.user.id,
+        createdAt: new Date(Date.now() - minutes * 60_000),
+      });
+    const [killed, sending] = [await mail(11), await mail(1)];
+    expect(await bookLostMails()).toBe(1);
+    await Promise.all([killed.reload(), sending.reload()]);
+    expect([killed.state, killed.failure, sending.state]).toEqual([
+      'failed',
+      'The server stopped while it was being sent: it may not have arrived',
+      'sending',
+    ]);
   });
 
   it.each([

@@ -1,10 +1,10 @@
 import type { Split } from '#contract';
 import { isRecord, numeric, type CellValue } from '#domain';
-import type { Workbook } from '#engine';
 import { Loan } from '../../models';
 import { findLoan, LOAN_PEOPLE } from '../../models/queries/loans';
 import { findWorkbook } from '../../models/queries/workbooks';
-import { openStored, templateOf } from '../workbooks/templates';
+import { readWorkbook } from '../workbooks/readWorkbook';
+import { templateOf } from '../workbooks/templates';
 import { splitOf } from './split';
 
 export interface Ownership {
@@ -97,10 +97,8 @@ export async function previewSplit(
   { ltv, interest }: { readonly ltv: number; readonly interest: number },
 ): Promise<Split> {
   const whole = await findWhole(loanUuid);
-  const row = await findWorkbook(whole.uuid, ['templateKey', 'templateVersion', 'inputs']);
-  const workbook: Workbook = openStored(row, row.inputs);
-  try {
-    workbook.apply(
+  return readWorkbook(whole.uuid, (workbook) => {
+    const { inverse } = workbook.apply(
       [
         {
           type: 'setInputs',
@@ -112,8 +110,10 @@ export async function previewSplit(
       ],
       { origin: 'load' },
     );
-    return splitOf(workbook.template, workbook.values());
-  } finally {
-    workbook.destroy();
-  }
+    try {
+      return splitOf(workbook.template, workbook.values());
+    } finally {
+      workbook.apply(inverse, { origin: 'load' });
+    }
+  });
 }

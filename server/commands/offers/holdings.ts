@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Op } from 'sequelize';
 import type { Holding, Holdings } from '#contract';
 import { DealOffering, Loan, OwnershipRow, WorkbookRow } from '../../models';
@@ -135,7 +136,13 @@ function dueOf({ holding, next, pastDue }: HeldDeal, today: string): Due[] {
 export async function holdingsOf(investorId: string, today: string): Promise<Holdings> {
   const held = await ownershipsOfInvestor(investorId);
   const known = await readKnown(investorId, held);
-  const deals = held.flatMap((one) => heldDeal(one, known, today) ?? []);
+  const deals: HeldDeal[] = [];
+  for (const one of held) {
+    const deal = heldDeal(one, known, today);
+    if (deal) deals.push(deal);
+    // A workbook is computed for each: other requests are answered in between.
+    await turn();
+  }
   return {
     holdings: deals.map(({ holding }) => holding),
     due: deals.flatMap((deal) => dueOf(deal, today)).toSorted((a, b) => a.date.localeCompare(b.date)),

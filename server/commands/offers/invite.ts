@@ -15,7 +15,8 @@ import {
   requireOfferable,
   type LockedDeal,
 } from './deal';
-import { peopleOf, type HandOver, type Post } from '../letters';
+import { peopleOf } from '../letters';
+import type { HandOver, Post } from '../mails';
 import type { LoanEditor } from '../loanEditor';
 import { refreshHolding } from './holding';
 import { keepOfferMails } from './offerMail';

@@ -1,7 +1,8 @@
 import type { Transaction } from 'sequelize';
 import { DEAL_NAMES, formatKnown } from '#domain';
 import type { Investor, User } from '../../models';
-import { keepLetters, type HandOver, type Post } from '../letters';
+import { keepLetters } from '../letters';
+import type { HandOver, Post } from '../mails';
 import type { LockedDeal } from './deal';
 
 interface Offered {

@@ -13,6 +13,7 @@ import { hashOfToken, newLinkToken } from '../links';
 import { changeLoan, lockLoan, withdrawQuotes, type LoanChange } from '../lifecycle/changeLoan';
 import { templateOf } from '../workbooks/templates';
 import type { LoanEditor } from '../loanEditor';
+import { firstState } from '../mails';
 import { offerOf } from './offer';
 import { filledIn, termsOf } from './texts';
 
@@ -97,7 +98,6 @@ async function prepare(
     const token = newLinkToken();
     const link = `${publicUrl}/quote/${token}`;
     const text = words.replaceAll(LINK_MARK, link);
-    const delivery = sender ? 'smtp' : 'outbox';
     const body = sender ? words.replaceAll(LINK_MARK, LINK_OF_THE_READER) : text;
     const mail = await MailRow.create(
       {
@@ -106,9 +106,8 @@ async function prepare(
         recipient: written.to,
         subject: oneLine(subject),
         body,
-        delivery,
-        state: sender ? 'sending' : 'kept',
         userId,
+        ...firstState(sender),
       },
       { transaction },
     );

@@ -4,7 +4,8 @@ import { statementText, type StatementRemarks } from '#contract';
 import { invalid, notFound, refused, wrongState } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
 import { HolderStatementRow, Investor, LoanEvent, type User } from '../../models';
-import { keepLetters, peopleOf, type Post } from '../letters';
+import { keepLetters, peopleOf } from '../letters';
+import type { Post } from '../mails';
 import { lockLoan } from '../lifecycle/changeLoan';
 import type { LoanEditor } from '../loanEditor';
 

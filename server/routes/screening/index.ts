@@ -2,11 +2,10 @@ import { screeningEndpoints } from '#contract';
 import { checkAddress } from '../../commands/screening/checkAddress';
 import { completeScreening } from '../../commands/screening/completeScreening';
 import { readScreening } from '../../commands/screening/readScreening';
-import { openStored } from '../../commands/workbooks/templates';
+import { readWorkbook } from '../../commands/workbooks/readWorkbook';
 import { invalid } from '../../errors';
 import { defineRoute, type Route } from '../../http/route';
 import { findLoan } from '../../models/queries/loans';
-import { findWorkbook } from '../../models/queries/workbooks';
 import { roleMay } from '../../policies/table';
 import { presentLoan } from '../../presenters/loan';
 import { DatabaseAddresses } from '../../providers/addresses';
@@ -17,23 +16,17 @@ export const screeningRoutes: Route[] = [
     async handler({ params, actor: { user } }) {
       const loan = await findLoan(params.uuid);
       if (loan.dealType !== 'WL') throw invalid('Screening belongs to the whole loan');
-      const stored = await findWorkbook(params.uuid, ['templateKey', 'templateVersion', 'inputs']);
-      const workbook = openStored(stored, stored.inputs);
-      try {
-        const { verdict, reasons } = readScreening(workbook);
-        const open = loan.status === 'Screening';
-        return {
-          verdict,
-          reasons: [...reasons],
-          status: loan.screeningStatus,
-          can: {
-            complete: open && roleMay(user.role, 'loans.edit'),
-            override: open && roleMay(user.role, 'screening.override'),
-          },
-        };
-      } finally {
-        workbook.destroy();
-      }
+      const { verdict, reasons } = await readWorkbook(params.uuid, readScreening);
+      const open = loan.status === 'Screening';
+      return {
+        verdict,
+        reasons: [...reasons],
+        status: loan.screeningStatus,
+        can: {
+          complete: open && roleMay(user.role, 'loans.edit'),
+          override: open && roleMay(user.role, 'screening.override'),
+        },
+      };
     },
   }),
   defineRoute(screeningEndpoints.complete, {
