@@ -204,6 +204,7 @@ test('a column is sorted, filtered and hidden from the menu on its heading, and 
     const total = await (await grid.cell('Σ', 'SF')).textContent();
     await choose('SF', 'Filter…');
     const dialog = page.getByRole('dialog', { name: 'Filter by SF' });
+    await expect(dialog.getByRole('textbox', { name: 'From' })).toBeFocused();
     await dialog.getByRole('textbox', { name: 'From' }).fill('650');
     await dialog.getByRole('button', { name: 'Show these rows' }).click();
     const bar = page.getByRole('status', { name: 'Out of sight' });

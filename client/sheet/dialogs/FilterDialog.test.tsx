@@ -91,3 +91,15 @@ it('gives it back to the grid in which the person works, where both show the she
   narrow();
   await expect.poll(() => focused.mock.calls).toEqual([['main', false]]);
 });
+
+it('shows what was found at Enter in the search, unless that is nothing', () => {
+  const { ask, filter } = shown();
+  ask();
+  const search = screen.getByRole('textbox', { name: 'Search the values' });
+  fireEvent.change(search, { target: { value: 'no such value' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(filter()).toBeUndefined();
+  fireEvent.change(search, { target: { value: '1,000' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(filter()?.hidden.size).toBeGreaterThan(0);
+});

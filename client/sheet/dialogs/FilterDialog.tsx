@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Input, Modal } from 'antd';
+import { Alert, Button, Checkbox, Input, Modal, type InputRef } from 'antd';
 import { useAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ColumnDefinition } from '#engine';
 import { showMessage, useOpenWorkbook } from '../../workbook/context';
 import { BLANK, filterBy, textsOf, withCondition } from '../grid/filter';
@@ -43,6 +43,7 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
     [session, sheet, column],
   );
   const [search, setSearch] = useState('');
+  const first = useRef<InputRef>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => before?.texts ?? new Set(texts.map(({ text }) => text)),
   );
@@ -63,19 +64,14 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
       : filterBy(session.workbook, sheet, withCondition(mirror.filter, column.key, condition.asks));
   const shown = mirror.everyRow.length - (filter?.hidden.size ?? 0);
   const apply = () => {
-    if ('problem' in condition) return;
+    if ('problem' in condition || shown === 0) return;
     // Rows may have come since this was drawn.
-    const filter = filterBy(
-      session.workbook,
-      sheet,
-      withCondition(mirror.filter, column.key, condition.asks),
-    );
-    const shown = mirror.everyRow.length - (filter?.hidden.size ?? 0);
-    session.setFilter(sheet.key, filter);
+    const now = filterBy(session.workbook, sheet, withCondition(mirror.filter, column.key, condition.asks));
+    session.setFilter(sheet.key, now);
     showMessage(
       ui,
-      filter
-        ? `${shown.toLocaleString('en-US')} of ${mirror.everyRow.length.toLocaleString('en-US')} rows shown; totals count them all`
+      now
+        ? `${(mirror.everyRow.length - now.hidden.size).toLocaleString('en-US')} of ${mirror.everyRow.length.toLocaleString('en-US')} rows shown; totals count them all`
         : 'All rows are shown',
       'done',
     );
@@ -100,11 +96,13 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
       okButtonProps={{ disabled: 'problem' in condition || shown === 0 }}
       onOk={apply}
       onCancel={onClose}
+      afterOpenChange={(open) => open && first.current?.focus()}
     >
       <div className={styles.bulk}>
         {ranged && (
           <Grid columns={2} gap={2}>
             <Input
+              ref={first}
               aria-label="From"
               placeholder="From"
               value={range.from}
@@ -121,11 +119,13 @@ function Choice({ mirror, column, onClose }: ChoiceProps) {
           </Grid>
         )}
         <Input
+          ref={ranged ? undefined : first}
           aria-label="Search the values"
           placeholder="Search the values"
           allowClear
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onPressEnter={apply}
         />
         <Checkbox
           checked={on === all.length && on > 0}
