@@ -6,6 +6,7 @@ import {
   JOB_POLL_MS,
   loanEndpoints,
   memoEndpoints,
+  SWOT_SECTIONS,
   type CommitteeVote,
   type MemoDetail,
   type MemoDraft,
@@ -14,8 +15,7 @@ import {
   type SwotSection,
   type UpdateMemoRequest,
 } from '#contract';
-import { ApiError } from '../../lib/api/ApiError';
-import { apiResponse } from '../../lib/api/api';
+import { apiResponse, outlivesPage } from '../../lib/api/api';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
 import { download } from '../../lib/download';
@@ -29,6 +29,9 @@ const LOOK_MS = 10_000;
 const paramsOf = (uuid: string, memoId: string) => ({ params: { uuid, memoId }, query: {} });
 /** Of a memo as the staff reads it. */
 export const wholeKey = (uuid: string, memoId: string) => keyOf(memoEndpoints.read, paramsOf(uuid, memoId));
+
+/** A memo as the server holds it now, for a look beside the cache. */
+export const readMemo = (uuid: string, memoId: string) => call(memoEndpoints.read, paramsOf(uuid, memoId));
 
 /** A memo as the staff reads it; undefined until it is read. */
 export function useMemoDetail(uuid: string, memoId: string) {
@@ -86,7 +89,17 @@ export function changed(memo: MemoDetail, { agenda, decision, information }: Cha
   };
 }
 
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+/** The texts of a memo with an editor of their own. */
+export type MemoEditor = 'recommendation' | 'committeeNotes' | SwotSection;
+
+const isSwot = (part: MemoEditor): part is SwotSection => SWOT_SECTIONS.some((section) => section === part);
+
+export const textOf = ({ information }: Pick<MemoDetail, 'information'>, part: MemoEditor): RichText =>
+  isSwot(part) ? information.swotAnalysis[part] : information[part];
+
+export const changeOf = (part: MemoEditor, text: RichText): Change => ({
+  information: isSwot(part) ? { swotAnalysis: { [part]: text } } : { [part]: text },
+});
 
 interface Sending {
   readonly change: Change;
@@ -107,10 +120,8 @@ export function useSend(uuid: string, memoId: string, handlesErrors = false) {
       const shown = client.getQueryData(key);
       // Confirms a text with the figures on the screen, not with those of a save made just now.
       const revision = (shown?.kind === 'memo' && shown.revision) || undefined;
-      return call(memoEndpoints.update, {
-        params: { uuid, memoId },
-        body: { ...change, versions, ...(revision !== undefined && { revision }) },
-      });
+      const body = { ...change, versions, ...(revision !== undefined && { revision }) };
+      return call(memoEndpoints.update, { params: { uuid, memoId }, body, keepalive: outlivesPage(body) });
     },
     async onMutate({ change }) {
       await client.cancelQueries({ queryKey: key });

@@ -6,6 +6,8 @@ import {
   type GeneratedBackground,
   type RichText,
 } from '#contract';
+import type { Saving } from '../../lib/autosave/Autosaver';
+import { outlivesPage } from '../../lib/api/api';
 import { call, queryOf } from '../../lib/api/call';
 
 /** How often it is asked whether somebody else wrote. */
@@ -20,27 +22,18 @@ export const readBackground = (uuid: string): Promise<BackgroundResponse> =>
 export const useBackground = (loanUuid: string) =>
   useQuery({ ...backgroundOf(loanUuid), refetchInterval: LOOK_MS, staleTime: 0 });
 
-export interface Saving {
-  readonly content: RichText;
-  readonly origin: BackgroundOrigin;
-  /** The version that was edited. */
-  readonly version: number;
-}
+export type BackgroundSaving = Saving<RichText, BackgroundResponse, BackgroundOrigin>;
 
-/** Lets the request outlive the page up to this many characters of body: browsers allow 64 kB. */
-const KEPT_ALIVE = 60_000;
-
-/** @throws ApiError 409 where somebody else saved since that version. */
+/** @throws ApiError 409 where somebody else saved since the version that was edited. */
 export async function saveBackground(
   loanUuid: string,
-  { content, origin, version }: Saving,
+  { content, saved, how: origin = 'typed' }: BackgroundSaving,
 ): Promise<BackgroundResponse> {
-  const body = { background: content, backgroundOrigin: origin, backgroundVersion: version };
-  const keepalive = new TextEncoder().encode(JSON.stringify(body)).length < KEPT_ALIVE;
+  const body = { background: content, backgroundOrigin: origin, backgroundVersion: saved.version };
   const { background } = await call(propertyEndpoints.saveInformation, {
     params: { uuid: loanUuid },
     body,
-    keepalive,
+    keepalive: outlivesPage(body),
   });
   if (background === undefined) throw new Error('The answer to the save holds no text');
   return background;

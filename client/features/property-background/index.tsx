@@ -11,7 +11,7 @@ import { useBackground } from './calls';
 import { ConflictDialog } from './ConflictDialog';
 import { Editor } from './Editor';
 import { Preview } from './Preview';
-import type { SaverState } from './saver';
+import { resolve, type SaverState } from './saver';
 import { useSaver } from './useSaver';
 import { useWriting } from './useWriting';
 import { Box, Row, Stack, Text } from '../../components/boxes';
@@ -61,7 +61,7 @@ function Writing({
   const [refining, setRefining] = useState(false);
   const unsaved = useSessionState((state) => state.unsaved > 0);
   const { writer, canRevert } = state.saved;
-  const empty = state.text.ops.length === 0;
+  const empty = state.content.ops.length === 0;
   return (
     <Stack gap={2} most={1600} className={styles.screen}>
       <Row as="header" gap={4} wrap align="center" className={styles.head}>
@@ -98,12 +98,12 @@ function Writing({
       <Box grow className={styles.halves}>
         <Editor
           label="Property background"
-          text={state.text}
+          text={state.content}
           serial={state.serial}
           undoable={state.status !== 'saved'}
           onChange={(text) => saver.change(text)}
         />
-        <Preview text={state.text} />
+        <Preview text={state.content} />
       </Box>
       {refining && (
         <RefineDialog
@@ -116,9 +116,9 @@ function Writing({
       )}
       {state.theirs && (
         <ConflictDialog
-          mine={state.text}
+          mine={state.content}
           theirs={state.theirs}
-          onChoose={(choice) => saver.resolve(choice)}
+          onChoose={(choice) => resolve(saver, choice)}
         />
       )}
     </Stack>

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { richText, type BackgroundResponse } from '#contract';
+import { richText, type BackgroundOrigin, type BackgroundResponse, type RichText } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
-import type { Saving } from './calls';
-import { BackgroundSaver, SAVE_PAUSE, type BackgroundDraft } from './saver';
+import { backgroundSaver, resolve, SAVE_PAUSE, type BackgroundDraft } from './saver';
 
 const words = (text: string, version: number): BackgroundResponse => ({
   background: text === '' ? { ops: [] } : richText(text),
@@ -17,22 +16,22 @@ const words = (text: string, version: number): BackgroundResponse => ({
 
 let server: BackgroundResponse;
 let kept: BackgroundDraft | undefined;
-let sent: Saving[];
+let sent: { content: RichText; origin: BackgroundOrigin; version: number }[];
 /** What the next saves do instead of succeeding. */
 let failures: Error[];
 /** Holds answers back until it is called. */
 let release: (() => void) | undefined;
 
 function open() {
-  return new BackgroundSaver({
+  return backgroundSaver({
     saved: server,
-    async save(saving) {
-      sent.push(saving);
+    async save({ content, saved, how: origin = 'typed' }) {
+      sent.push({ content, origin, version: saved.version });
       if (release) await new Promise<void>((done) => (release = done));
       const failure = failures.shift();
       if (failure) throw failure;
-      if (saving.version !== server.version) throw new ApiError(409, 'Conflict');
-      server = { ...server, background: saving.content, version: server.version + 1, origin: saving.origin };
+      if (saved.version !== server.version) throw new ApiError(409, 'Conflict');
+      server = { ...server, background: content, version: server.version + 1, origin };
       return server;
     },
     read: () => Promise.resolve(server),
@@ -123,10 +122,10 @@ describe('two people write', () => {
   it('what others saved shows while nothing is unsaved here', async () => {
     const saver = open();
     saver.see(words('Theirs', 4));
-    expect(saver.getState()).toMatchObject({ text: richText('Theirs'), serial: 1, status: 'saved' });
+    expect(saver.getState()).toMatchObject({ content: richText('Theirs'), serial: 1, status: 'saved' });
     saver.change(richText('Mine'));
     saver.see(words('Theirs again', 5));
-    expect(saver.getState().text).toEqual(richText('Mine'));
+    expect(saver.getState().content).toEqual(richText('Mine'));
   });
 
   async function conflict() {
@@ -136,7 +135,7 @@ describe('two people write', () => {
     await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
     expect(saver.getState()).toMatchObject({
       status: 'conflict',
-      text: richText('Mine'),
+      content: richText('Mine'),
       theirs: { version: 4 },
     });
     expect(server.background).toEqual(richText('Theirs'));
@@ -157,9 +156,9 @@ describe('two people write', () => {
     ['theirs', richText('Theirs')],
   ] as const)('keeping %s', async (choice, text) => {
     const saver = await conflict();
-    saver.resolve(choice);
+    resolve(saver, choice);
     await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
-    expect(saver.getState()).toMatchObject({ status: 'saved', text });
+    expect(saver.getState()).toMatchObject({ status: 'saved', content: text });
     expect(saver.getState().theirs).toBeUndefined();
     expect(server.background).toEqual(text);
     expect(kept).toBeUndefined();
@@ -179,7 +178,7 @@ describe('what an earlier visit left unsaved', () => {
     kept = { text: richText('Left'), version: 3 };
     const saver = open();
     saver.start();
-    expect(saver.getState().text).toEqual(richText('Left'));
+    expect(saver.getState().content).toEqual(richText('Left'));
     await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
     expect(server.background).toEqual(richText('Left'));
   });
@@ -188,7 +187,7 @@ describe('what an earlier visit left unsaved', () => {
     kept = { text: richText('Left'), version: 2 };
     expect(open().getState()).toMatchObject({
       status: 'conflict',
-      text: richText('Left'),
+      content: richText('Left'),
       theirs: { text: 'Old' },
     });
   });

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { BackgroundResponse } from '#contract';
-import { useFlushInTime } from '../../lib/useFlushInTime';
+import { useAutosaver } from '../../lib/autosave/useAutosaver';
 import { useOpenWorkbook } from '../../workbook';
 import { backgroundOf, readBackground, saveBackground } from './calls';
 import { browserDraft } from './draftPlace';
-import { BackgroundSaver, type SaverState } from './saver';
+import { backgroundSaver, type BackgroundSaver, type SaverState } from './saver';
 
 /**
- * The saver of the open text: typed text is sent when the screen is left, the tab is hidden or the session
- * ends.
+ * The saver of the open text.
  * @param seenAt when the server last answered with the text, after which an unreached save is retried
  */
 export function useSaver(
@@ -19,21 +18,18 @@ export function useSaver(
 ): { readonly saver: BackgroundSaver; readonly state: SaverState } {
   const client = useQueryClient();
   const { userId } = useOpenWorkbook();
-  const [saver] = useState(
+  const { saver, state } = useAutosaver(
     () =>
-      new BackgroundSaver({
+      backgroundSaver({
         saved: seen,
         save: (saving) => saveBackground(loanUuid, saving),
         read: () => readBackground(loanUuid),
         draft: browserDraft(loanUuid, userId),
         onSaved: (saved) => client.setQueryData(backgroundOf(loanUuid).queryKey, saved),
       }),
+    seen,
   );
-  const state = useSyncExternalStore(saver.subscribe, saver.getState);
-  useEffect(() => saver.see(seen), [saver, seen]);
   useEffect(() => saver.reached(), [saver, seenAt]);
-  useEffect(() => saver.start(), [saver]);
-  useFlushInTime(saver);
   useStayWhile(state.status === 'failed' || state.status === 'conflict');
   return { saver, state };
 }

@@ -41,7 +41,7 @@ export function useWriting(loanUuid: string, saver: BackgroundSaver) {
   };
   const generate = async () => {
     if (
-      plainText(saver.getState().text) !== '' &&
+      plainText(saver.getState().content) !== '' &&
       !(await confirm({
         title: 'Generate a new text?',
         description: 'It replaces the current text. Revert restores it.',
@@ -62,7 +62,7 @@ export function useWriting(loanUuid: string, saver: BackgroundSaver) {
   const refine = async (refinementPrompt: string): Promise<boolean> => {
     if (!(await saver.flush())) return false;
     try {
-      const written = await refineBackground(loanUuid, refinementPrompt, saver.getState().text);
+      const written = await refineBackground(loanUuid, refinementPrompt, saver.getState().content);
       const taken = await take(saver, written, 'refined');
       if (taken) setNote(written.note);
       return taken;

@@ -6,7 +6,7 @@ import { lazyPart } from '../../components/lazyPart';
 import { Section } from '../../components/Section';
 import { dateAndTime } from '../../lib/dateTime';
 import { MarketPreview } from '../../deal/MarketPreview';
-import type { MarketSaver, MarketState } from './marketSaver';
+import { changePart, type MarketSaver, type MarketState } from './marketSaver';
 import { useMarketSaver } from './useMarket';
 import { LimitedLine, LimitedText } from '../../components/form/LimitedText';
 
@@ -32,7 +32,7 @@ export function MarketEditor({ loanUuid, seen }: Props) {
       {state.theirs && <Conflict theirs={state.theirs.information.market} saver={saver} />}
       <Words state={state} saver={saver} />
       <Chart state={state} saver={saver} />
-      <Shown market={state.market} />
+      <Shown market={state.content} />
     </Stack>
   );
 }
@@ -78,10 +78,10 @@ function Conflict({ theirs, saver }: { readonly theirs: Market; readonly saver: 
       <p>Somebody else changed the market in the meantime. Theirs:</p>
       {shown ? <MarketPreview market={shown} /> : <p>No text or chart is shown.</p>}
       <Row gap={2}>
-        <Button size="small" onClick={() => saver.resolve('mine')}>
+        <Button size="small" onClick={() => saver.keepMine()}>
           Keep mine
         </Button>
-        <Button size="small" onClick={() => saver.resolve('theirs')}>
+        <Button size="small" onClick={() => saver.takeTheirs()}>
           Take theirs
         </Button>
       </Row>
@@ -94,7 +94,7 @@ interface PartProps {
   readonly saver: MarketSaver;
 }
 
-function Words({ state: { market }, saver }: PartProps) {
+function Words({ state: { content: market }, saver }: PartProps) {
   const { marketPerformance: part } = market;
   return (
     <Section
@@ -102,7 +102,7 @@ function Words({ state: { market }, saver }: PartProps) {
       head={
         <Checkbox
           checked={part.hide}
-          onChange={({ target }) => saver.change('marketPerformance', { ...part, hide: target.checked })}
+          onChange={({ target }) => changePart(saver, 'marketPerformance', { ...part, hide: target.checked })}
         >
           Hide the text
         </Checkbox>
@@ -113,18 +113,18 @@ function Words({ state: { market }, saver }: PartProps) {
         autoSize={{ minRows: 4, maxRows: 20 }}
         most={MARKET_TEXT}
         value={part.text}
-        onChange={({ target }) => saver.change('marketPerformance', { ...part, text: target.value })}
+        onChange={({ target }) => changePart(saver, 'marketPerformance', { ...part, text: target.value })}
       />
     </Section>
   );
 }
 
-function Chart({ state: { market, serial }, saver }: PartProps) {
+function Chart({ state: { content: market, serial }, saver }: PartProps) {
   const { chartConfiguration: part } = market;
   const { chartSettings: settings } = part;
   const ids = useId();
   const change = (now: Partial<Market['chartConfiguration']>) =>
-    saver.change('chartConfiguration', { ...saver.getState().market.chartConfiguration, ...now });
+    changePart(saver, 'chartConfiguration', { ...saver.getState().content.chartConfiguration, ...now });
   return (
     <Section
       title="Market Chart"

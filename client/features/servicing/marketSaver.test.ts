@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Market, ReportResponse } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
-import { MarketSaver } from './marketSaver';
+import { changePart, marketSaver } from './marketSaver';
 
 const BLANK: Market = {
   marketPerformance: { text: '', hide: false },
@@ -32,7 +32,7 @@ function store(parts: Partial<Market>): ReportResponse {
   return server;
 }
 const open = () =>
-  new MarketSaver({
+  marketSaver({
     saved: server,
     save(parts, previous) {
       sent.push({ parts, previous });
@@ -52,14 +52,14 @@ beforeEach(() => {
 
 it('saves the text 100 ms after the last key and the chart 500 ms after the last edit, each alone', async () => {
   const saver = open();
-  saver.change('marketPerformance', text('R'));
-  saver.change('marketPerformance', text('Rents rise'));
+  changePart(saver, 'marketPerformance', text('R'));
+  changePart(saver, 'marketPerformance', text('Rents rise'));
   await vi.advanceTimersByTimeAsync(99);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([{ parts: { marketPerformance: text('Rents rise') }, previous: null }]);
   expect(saver.getState().status).toBe('saved');
-  saver.change('chartConfiguration', chart(1));
+  changePart(saver, 'chartConfiguration', chart(1));
   await vi.advanceTimersByTimeAsync(499);
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -69,13 +69,13 @@ it('saves the text 100 ms after the last key and the chart 500 ms after the last
 it('goes on top of what somebody else saved of the other part, without a question', async () => {
   const saver = open();
   store({ chartConfiguration: chart(7) });
-  saver.change('marketPerformance', text('Mine'));
+  changePart(saver, 'marketPerformance', text('Mine'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(server.information.market).toEqual({
     marketPerformance: text('Mine'),
     chartConfiguration: chart(7),
   });
-  expect(saver.getState()).toMatchObject({ status: 'saved', market: server.information.market, serial: 1 });
+  expect(saver.getState()).toMatchObject({ status: 'saved', content: server.information.market, serial: 1 });
 });
 
 it.each([
@@ -84,21 +84,25 @@ it.each([
 ] as const)('asks where somebody else saved the same part: keeping %s', async (choice, stands) => {
   const saver = open();
   store({ marketPerformance: text('Theirs') });
-  saver.change('marketPerformance', text('Mine'));
+  changePart(saver, 'marketPerformance', text('Mine'));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(saver.getState()).toMatchObject({ status: 'conflict', market: { marketPerformance: text('Mine') } });
+  expect(saver.getState()).toMatchObject({
+    status: 'conflict',
+    content: { marketPerformance: text('Mine') },
+  });
   expect(server.information.market.marketPerformance).toEqual(text('Theirs'));
-  saver.change('marketPerformance', text('Mine'));
-  saver.resolve(choice);
+  changePart(saver, 'marketPerformance', text('Mine'));
+  if (choice === 'mine') saver.keepMine();
+  else saver.takeTheirs();
   await vi.advanceTimersByTimeAsync(1000);
   expect(server.information.market.marketPerformance).toEqual(text(stands));
-  expect(saver.getState()).toMatchObject({ status: 'saved', market: { marketPerformance: text(stands) } });
+  expect(saver.getState()).toMatchObject({ status: 'saved', content: { marketPerformance: text(stands) } });
 });
 
 it('keeps what the server could not be given, and sends it when asked', async () => {
   const saver = open();
   failures = [new ApiError(0, 'The server cannot be reached.')];
-  saver.change('marketPerformance', text('Rents rise'));
+  changePart(saver, 'marketPerformance', text('Rents rise'));
   await vi.advanceTimersByTimeAsync(100);
   expect(saver.getState()).toMatchObject({ status: 'failed', failure: 'The server cannot be reached.' });
   expect(await saver.flush()).toBe(true);
@@ -108,8 +112,8 @@ it('keeps what the server could not be given, and sends it when asked', async ()
 it('shows what others saved while nothing is unsaved here', async () => {
   const saver = open();
   saver.see(store({ marketPerformance: text('Theirs') }));
-  expect(saver.getState()).toMatchObject({ market: { marketPerformance: text('Theirs') }, serial: 1 });
-  saver.change('marketPerformance', text('Mine'));
+  expect(saver.getState()).toMatchObject({ content: { marketPerformance: text('Theirs') }, serial: 1 });
+  changePart(saver, 'marketPerformance', text('Mine'));
   saver.see(store({ marketPerformance: text('Theirs again') }));
-  expect(saver.getState().market.marketPerformance).toEqual(text('Mine'));
+  expect(saver.getState().content.marketPerformance).toEqual(text('Mine'));
 });

@@ -13,6 +13,13 @@ export interface ApiOptions {
   readonly keepalive?: boolean;
 }
 
+/** Browsers allow 64 kB for the bodies of all requests that outlive their page. */
+const KEPT_ALIVE = 60_000;
+
+/** Whether a request with this body may outlive the page. */
+export const outlivesPage = (body: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(body)).length < KEPT_ALIVE;
+
 /** Where the access token comes from; the session sets it when it starts. */
 export interface TokenSource {
   /** The current token, renewed if it is about to expire; null when signed out. */

@@ -1,28 +1,29 @@
 import { Button, Skeleton } from 'antd';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { plainText, type MemoDetail, type MemoText, type NoteFigure, type RichText } from '#contract';
+import { plainText, type MemoDetail, type NoteFigure, type RichText } from '#contract';
 import { namesIn, placeholder } from '#engine';
 import { Notice, Row, Stack, Text } from '../../../components/boxes';
 import { lazyPart } from '../../../components/lazyPart';
+import type { SavingStatus } from '../../../lib/autosave/Autosaver';
+import { useAutosaver } from '../../../lib/autosave/useAutosaver';
+import { useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { paths } from '../../../paths';
-import { useSend, type Change } from '../calls';
+import { changeOf, readMemo, textOf, useSend, type MemoEditor } from '../calls';
 import type { Shown } from '../figures/figureToken';
 import { FigureLink, FigureWords } from '../figures/FigureWords';
 import { UnlinkedNumbers } from '../figures/UnlinkedNumbers';
 import { useFigures, useShown } from '../figures/useFigures';
-import { useAutosave, type SavingStatus } from './useAutosave';
+import { memoSaver, type SavedText } from './memoSaver';
 
 const FigureText = lazyPart('The editor', () => import('../figures/FigureText'));
 
 interface Props {
   readonly loanUuid: string;
   readonly memo: MemoDetail;
-  readonly part: MemoText;
+  readonly part: MemoEditor;
   readonly label: string;
   readonly placeholder: string;
-  readonly text: RichText;
-  readonly changeOf: (text: RichText) => Change;
   /** A text of a few lines, in a narrow place. */
   readonly short?: boolean;
   /** A text that was written for the person; put into the editor and saved when it is another one. */
@@ -34,43 +35,59 @@ export function AutoText(props: Props) {
   return props.memo.can.edit ? <Writing {...props} /> : <Reading {...props} />;
 }
 
-function Reading({ loanUuid, memo, part, text }: Pick<Props, 'loanUuid' | 'memo' | 'part' | 'text'>) {
+function Reading({
+  loanUuid,
+  memo,
+  part,
+  text = textOf(memo, part),
+}: Pick<Props, 'loanUuid' | 'memo' | 'part'> & { readonly text?: RichText }) {
   const shownOf = useShown(memo, part, useFigures(loanUuid, memo));
   return <FigureWords loanUuid={loanUuid} text={text} shownOf={shownOf} />;
 }
 
-function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, written, short }: Props) {
+function Writing({ loanUuid, memo, part, label, placeholder, written, short }: Props) {
   const navigate = useNavigate();
   const figures = useFigures(loanUuid, memo);
   const shownOf = useShown(memo, part, figures);
   const { mutateAsync } = useSend(loanUuid, String(memo.id), true);
-  const saver = useAutosave({
-    saved: text,
-    version: memo.versions[part] ?? 0,
-    save: async (next, version) => {
-      const saved = await mutateAsync({ change: changeOf(next), versions: { [part]: version } });
-      return saved.versions[part] ?? 0;
-    },
+  const savedIn = (of: MemoDetail): SavedText => ({
+    text: textOf(of, part),
+    version: of.versions[part] ?? 0,
   });
-  const { put, send, status, failure, given } = saver;
+  const { text, version } = savedIn(memo);
+  const { saver, state } = useAutosaver(
+    () =>
+      memoSaver({
+        saved: { text, version },
+        save: async (next, on) =>
+          savedIn(await mutateAsync({ change: changeOf(part, next), versions: { [part]: on } })),
+        read: async () => {
+          const now = await readMemo(loanUuid, String(memo.id));
+          if (now.kind !== 'memo') throw new Error('You may no longer read this memo');
+          return savedIn(now);
+        },
+      }),
+    useMemo(() => ({ text, version }), [text, version]),
+  );
+  const { status, failure, serial, theirs } = state;
+  useLeaveGuard(status === 'failed' || status === 'conflict');
   const last = useRef(written);
   useEffect(() => {
     if (written === undefined || written === last.current) return;
     last.current = written;
-    put(written);
-    void send();
-  }, [written, put, send]);
+    void saver.put(written);
+  }, [written, saver]);
   return (
     <Stack gap={1}>
-      {status === 'conflict' && (
+      {theirs && (
         <Notice role="alert" ground="warning" padX={3} padY={2}>
           <p>Someone else changed this in the meantime. Their version:</p>
-          <Reading loanUuid={loanUuid} memo={memo} part={part} text={text} />
+          <Reading loanUuid={loanUuid} memo={memo} part={part} text={theirs.text} />
           <Row gap={2}>
-            <Button size="small" onClick={saver.keepMine}>
+            <Button size="small" onClick={() => saver.keepMine()}>
               Keep mine
             </Button>
-            <Button size="small" onClick={saver.take}>
+            <Button size="small" onClick={() => saver.takeTheirs()}>
               Take theirs
             </Button>
           </Row>
@@ -78,15 +95,15 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
       )}
       <Suspense fallback={<Skeleton active />}>
         <FigureText
-          key={given.serial}
+          key={serial}
           label={label}
           placeholder={placeholder}
           kind={short ? 'short' : 'whole'}
-          initial={given.text}
+          initial={state.content}
           loanUuid={loanUuid}
           figures={figures}
           shownOf={shownOf}
-          onChange={saver.change}
+          onChange={(next) => saver.change(next)}
           onOpen={(name) => void navigate(paths.loan(loanUuid).trace(name))}
         />
       </Suspense>
@@ -96,15 +113,12 @@ function Writing({ loanUuid, memo, part, label, placeholder, text, changeOf, wri
           text={text}
           figures={figures}
           first={memo.ratios}
-          onLink={(next) => {
-            put(next);
-            void send();
-          }}
+          onLink={(next) => void saver.put(next)}
         />
       )}
       <Row gap={3} wrap justify="between">
         <Named loanUuid={loanUuid} text={text} shownOf={shownOf} figures={figures} />
-        <SavedWords status={status} failure={failure} onRetry={() => void send()} />
+        <SavedWords status={status} failure={failure} onRetry={() => void saver.flush()} />
       </Row>
     </Stack>
   );
@@ -116,7 +130,8 @@ function Named({
   text,
   shownOf,
   figures,
-}: Pick<Props, 'loanUuid' | 'text'> & {
+}: Pick<Props, 'loanUuid'> & {
+  readonly text: RichText;
   readonly shownOf: (name: string) => Shown;
   readonly figures: ReadonlyMap<string, NoteFigure>;
 }) {
@@ -138,13 +153,13 @@ function SavedWords({
   onRetry,
 }: {
   readonly status: SavingStatus;
-  readonly failure: string;
+  readonly failure: string | undefined;
   readonly onRetry: () => void;
 }) {
   if (status === 'failed')
     return (
       <Text role="alert" size="small" tone="bad">
-        Not saved: {failure.replace(/\.$/, '')}.{' '}
+        Not saved: {failure?.replace(/\.$/, '')}.{' '}
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>

@@ -29,8 +29,6 @@ export function Minutes({ loanUuid, memo }: Props) {
           part="committeeNotes"
           label="Committee notes"
           placeholder="What was discussed. Type @ to insert a figure of the workbook."
-          text={memo.information.committeeNotes}
-          changeOf={(committeeNotes) => ({ information: { committeeNotes } })}
         />
         {memo.can.decide ? <Decide loanUuid={loanUuid} memo={memo} /> : <Decided memo={memo} />}
       </Stack>

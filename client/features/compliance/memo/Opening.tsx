@@ -59,9 +59,7 @@ export function Opening({ loanUuid, memo }: Props) {
           part="recommendation"
           label="Recommendation"
           placeholder="What is recommended, and why. Type @ to insert a figure of the workbook."
-          text={text}
           written={written?.text}
-          changeOf={(recommendation) => ({ information: { recommendation } })}
         />
       </Stack>
     </Section>

@@ -79,8 +79,6 @@ function Part({ loanUuid, memo, section }: Props & { readonly section: SwotSecti
           label={title}
           placeholder={`${title} of the deal`}
           short
-          text={text}
-          changeOf={(next) => ({ information: { swotAnalysis: { [section]: next } } })}
           written={written?.text}
         />
       </Stack>
