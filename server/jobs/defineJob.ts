@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { AppContext } from '../context';
 import type { JobKind, JobResult, JobRun } from './job';
 
+/** Seconds in which every loan of a portfolio is looked at, or changed. */
+export const PORTFOLIO_LASTS = 3600;
+
 interface JobOptions<I extends z.ZodType, N extends string> {
   /** One of `JOB_NAMES`. */
   name: N;

@@ -5,7 +5,10 @@ export interface JobRun<I, C> {
   readonly loanUuid: string | null;
   readonly userId: string | null;
   readonly context: C;
-  /** Reports progress to people: 0 to 1, and the current step in a few words. */
+  /**
+   * Reports progress to people: 0 to 1, and the current step in a few words.
+   * @throws RunTakenOver if the job is no longer of this run, which ends with that
+   */
   progress(part: number, step: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { literal, Op, type Transaction, type WhereOptions } from 'sequelize';
 import { isUnreachable } from '../database/unreachable';
-import { JobRow } from '../models';
+import { JobRow, RunTakenOver } from '../models';
 import type { Metrics } from '../providers/observability';
 import type { ErrorReports } from '../providers/error-reports';
 import { JobFailure, type JobKind } from './job';
@@ -67,7 +67,7 @@ export class JobQueue<C extends QueueContext, N extends string = string> {
   /**
    * Runs a stored job and stores its outcome in any case; a job that is finished, or that another process runs, is
    * skipped. A job that exceeds the time limit of its kind is abandoned and counts as lost when its lease expires; its
-   * late result is discarded if another run has begun.
+   * late result is discarded if another run has begun, and it ends at its next step.
    */
   async run(uuid: string, context: C): Promise<void> {
     const runner = randomUUID();
@@ -115,7 +115,8 @@ export class JobQueue<C extends QueueContext, N extends string = string> {
     const ended = (outcome: 'completed' | 'failed') =>
       context.metrics.job(kind.name, outcome, (performance.now() - startedAt) / 1000);
     const progress = async (part: number, step: string) => {
-      await JobRow.update({ progress: Math.min(1, Math.max(0, part)), step }, mine);
+      const [own] = await JobRow.update({ progress: Math.min(1, Math.max(0, part)), step }, mine);
+      if (own === 0) throw new RunTakenOver();
     };
     try {
       const result = await kind.run({ uuid, input, loanUuid, userId, context, progress });
@@ -125,6 +126,11 @@ export class JobQueue<C extends QueueContext, N extends string = string> {
       );
       ended('completed');
     } catch (error) {
+      // No failure of the job: whoever has it now brings it to an end.
+      if (error instanceof RunTakenOver) {
+        context.log.info({ job: uuid, kind: kind.name }, 'run ended: the job is no longer its own');
+        return;
+      }
       // The database is unreachable, which is no fault of the job: it runs again once the database is back.
       if (isUnreachable(error)) {
         await JobRow.update({ leasedUntil: null, runner: null }, mine).catch(() => undefined);

@@ -83,7 +83,7 @@ export { CompAddress } from './compAddress';
 export { FileRow } from './file';
 export { ensureInvestor, INVITED, Invitation, Investor, InvestorCreditBox, InvestorEvent } from './investor';
 export { IssueReportRow } from './issueReport';
-export { JobRow } from './job';
+export { JobRow, RunTakenOver } from './job';
 export { Loan } from './loan';
 export { LoanEvent } from './loanEvent';
 export { LoanNote, LoanNoteUpdate, LoanNoteWriting } from './loanNote';

@@ -8,6 +8,14 @@ import {
 } from 'sequelize';
 import type { JobStatus } from '#contract';
 
+/** Ends a run of a job that is no longer its own: another run has begun in its place, or the job is gone. */
+export class RunTakenOver extends Error {
+  constructor() {
+    super('The job is no longer of this run');
+    this.name = 'RunTakenOver';
+  }
+}
+
 /** A job that outlasts a request, with how far it is. */
 export class JobRow extends Model<InferAttributes<JobRow>, InferCreationAttributes<JobRow>> {
   declare uuid: string;

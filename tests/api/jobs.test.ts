@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineJob, JobFailure, JobQueue } from '../../server/jobs';
+import { defaultsApplication, defaultsPreview } from '../../server/jobs/kinds/parameterDefaults';
+import { movesApplication, movesPreview } from '../../server/jobs/kinds/templateMoves';
 import { startWorker } from '../../server/jobs/worker';
-import { JobRow } from '../../server/models';
+import { JobRow, RunTakenOver } from '../../server/models';
 import type { AppContext } from '../../server/context';
 import type { JobKind } from '../../server/jobs/job';
 import { useServer } from './harness';
@@ -112,6 +114,48 @@ it('a job that lasts too long is waited for no longer, and another run takes its
     lostRuns: 1,
   });
 });
+
+it('a run that was given up ends at its next step, quietly, and changes nothing of the run in its place', async () => {
+  let [runs, release] = [0, () => undefined as void];
+  const late: unknown[] = [];
+  const slow = defineJob({
+    name: 'slow-steps',
+    input: z.object({}),
+    lasts: 0.05,
+    async run({ progress }) {
+      runs += 1;
+      if (runs > 1) return { runs };
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await progress(0.1, 'Late').catch((error: unknown) => {
+        late.push(error);
+        throw error;
+      });
+      return { runs: 'the first' };
+    },
+  });
+  const queue = new JobQueue([slow]);
+  const { uuid } = await queue.enqueue('slow-steps', { input: {} });
+  await queue.run(uuid, api().context);
+  await JobRow.update({ leasedUntil: new Date(Date.now() - 1000) }, { where: { uuid } });
+  await queue.run(uuid, api().context);
+  const logged = api().logged.length;
+  release();
+  await expect.poll(() => api().logged.slice(logged).join()).toContain('run ended');
+  expect(late).toEqual([expect.any(RunTakenOver)]);
+  expect(api().logged.slice(logged).join()).not.toContain('job failed');
+  expect(await JobRow.findByPk(uuid)).toMatchObject({
+    status: 'completed',
+    result: { runs: 2 },
+    errorMessage: null,
+  });
+});
+
+it.each([defaultsPreview, defaultsApplication, movesPreview, movesApplication])(
+  '$name, which goes through a portfolio, may last an hour',
+  ({ lasts }) => expect(lasts).toBe(3600),
+);
 
 it('a job of a transaction that is rolled back never was', async () => {
   const jobs = new JobQueue(kinds);

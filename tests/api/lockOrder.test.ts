@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { describe, expect, it } from 'vitest';
 import { makeBundle } from '../../server/commands/memos/bundle/makeBundle';
 import { lockLoan } from '../../server/commands/lifecycle/changeLoan';
-import { FileRow, MemoBundleRow } from '../../server/models';
+import { FileRow, Loan, MemoBundleRow } from '../../server/models';
 import { findBorrower } from '../../server/models/queries/borrowers';
 import { findReport } from '../../server/models/queries/checksReports';
 import { COMMITTEE_RECORD } from '../../server/models/queries/files';
@@ -11,6 +11,7 @@ import { contact } from './borrowerCalls';
 import { checksCalls } from './checksCalls';
 import { attach } from './fileCalls';
 import { whileLocked } from './heldRows';
+import { filledLoan, passScreening } from './loanHelpers';
 import { useMemos } from './memoCalls';
 
 const { api, ground, call, now, fill, record } = useMemos({
@@ -108,6 +109,32 @@ describe('who waits for a loan, for the files of a borrower', () => {
     expect(answer?.status).toBe(200);
     const file = await FileRow.findOne(fileOf(loan));
     expect(file?.borrowerId === kept.id || file?.deletedAt instanceof Date).toBe(true);
+  });
+});
+
+describe('who waits for the second of several loans', () => {
+  it('with a new name of their borrower does not hold the notes of the first', async () => {
+    const { loan, id } = await borrowerOn();
+    const other = await filledLoan(api(), ground.analyst);
+    await call('post', `/api/loans/${other}/borrowers/${id}`).expect(201);
+    const [first = '', second = ''] = [loan, other].toSorted();
+    await passScreening(api(), first);
+    await call('post', `/api/loans/${first}/ownerships/A`).send({ ltv: 0.5, interest: 0.08 }).expect(201);
+    const notes = { where: { wholeUuid: first } };
+    const [answer] = await whileLocked(
+      api(),
+      (transaction) => lockLoan(second, transaction),
+      [
+        () =>
+          call('patch', `/api/borrowers/${id}`)
+            .send({ contact: contact({ firstName: 'Nora' }) })
+            .then(),
+      ],
+      (transaction) => Loan.findAll({ ...notes, lock: transaction.LOCK.UPDATE, transaction }),
+    );
+    expect(answer?.status).toBe(200);
+    const names = (await Loan.findAll(notes)).map(({ borrowerName }) => borrowerName);
+    expect(names).toEqual(['Nora Castellano', 'Nora Castellano']);
   });
 });
 

@@ -19,8 +19,11 @@ export interface BorrowerWork<T> {
   /** Further loans to update: those to which a borrower is being added. */
   readonly loanUuids?: readonly string[];
   change(transaction: Transaction): Promise<T>;
-  /** The event for the history of a loan. */
-  event?(loanUuid: string): LoanEventDraft | null;
+  /**
+   * The event for the history of a loan; null for none.
+   * @param answer of `change`
+   */
+  event?(loanUuid: string, answer: T): LoanEventDraft | null;
 }
 
 /**
@@ -39,10 +42,11 @@ async function actionsFor(db: Sequelize, locked: LockedWorkbook, userId: string 
 /**
  * Updates a loan's workbook and borrower name. The name is the first borrower's, or null without borrowers.
  */
-async function follow(
+async function follow<T>(
   db: Sequelize,
   locked: LockedWorkbook,
-  { userId, label, event }: BorrowerWork<unknown>,
+  { userId, label, event }: BorrowerWork<T>,
+  answer: T,
 ): Promise<void> {
   const { transaction, head } = locked;
   const { loanUuid } = head;
@@ -55,7 +59,7 @@ async function follow(
   const loan = await lockLoan(loanUuid, transaction);
   const [first] = await borrowersOfLoan(loanUuid, transaction);
   const borrowerName = first === undefined ? null : fullName(first);
-  const kept = event?.(loanUuid) ?? null;
+  const kept = event?.(loanUuid, answer) ?? null;
   await changeLoan(loan, { userId }, { columns: { borrowerName } }, transaction, kept === null ? [] : [kept]);
 }
 
@@ -74,7 +78,9 @@ export async function changeBorrowers<T>(db: Sequelize, work: BorrowerWork<T>): 
     if (now.some((uuid) => !held.has(uuid)))
       throw refused('busy', 'Someone else is adding this borrower to another loan; try again');
     const answer = await work.change(transaction);
-    for (const one of locked) await follow(db, one, work);
+    // All loans before what hangs on the first of them.
+    for (const { head } of locked) await lockLoan(head.loanUuid, transaction);
+    for (const one of locked) await follow(db, one, work, answer);
     return answer;
   });
 }

@@ -5,7 +5,13 @@ import type { CreditModel, GraphList, KycAml } from '#contract';
 import { isUnreachable } from '../../database/unreachable';
 import { AppError } from '../../errors';
 import { loanEvent } from '../../events/loanEvents';
-import { BorrowerReport, BorrowerReportCase, BorrowerReportRow, type BorrowerModel } from '../../models';
+import {
+  BorrowerReport,
+  BorrowerReportCase,
+  BorrowerReportRow,
+  RunTakenOver,
+  type BorrowerModel,
+} from '../../models';
 import { findBorrower } from '../../models/queries/borrowers';
 import { findReport } from '../../models/queries/checksReports';
 import {
@@ -32,7 +38,22 @@ interface Run {
 
 const GENERAL_FAILURE = 'The checks could not be run. Please try again.';
 
-/** The steps of a run as they go by, kept so that people see them. */
+/**
+ * The borrower and the report of a run, locked in this order, like in every change of a report.
+ * @returns undefined once the report is not in progress any more
+ */
+async function lockRunning(reportId: string, transaction: Transaction) {
+  const started = await BorrowerReport.findByPk(reportId, { transaction });
+  if (started === null) return undefined;
+  const borrower = await findBorrower(started.borrowerId, transaction);
+  const report = await findReport(started.borrowerId, reportId, transaction);
+  return report.status === 'In Progress' ? { borrower, report } : undefined;
+}
+
+/**
+ * The steps of a run as they go by, kept so that people see them; not in a report that another run has
+ * ended.
+ */
 class Steps {
   constructor(
     private readonly report: BorrowerReport,
@@ -41,7 +62,9 @@ class Steps {
 
   private async set(key: string, change: Partial<BorrowerReport['steps'][number]>): Promise<void> {
     const steps = this.report.steps.map((step) => (step.key === key ? { ...step, ...change } : step));
-    await this.report.update({ steps });
+    const { id } = this.report;
+    await BorrowerReport.update({ steps }, { where: { id, status: 'In Progress' } });
+    this.report.set({ steps });
   }
 
   has = (key: string): boolean => this.report.steps.some((step) => step.key === key);
@@ -52,8 +75,8 @@ class Steps {
     work: () => Promise<readonly [found: T, words: string, unread?: true | undefined]>,
   ): Promise<T> {
     const at = this.report.steps.findIndex((step) => step.key === key);
-    await this.set(key, { state: 'running' });
     await this.progress(at / this.report.steps.length, this.report.steps[at]?.label ?? key);
+    await this.set(key, { state: 'running' });
     const [found, words, unread] = await work();
     const endedAt = new Date().toISOString();
     await this.set(key, {
@@ -63,16 +86,29 @@ class Steps {
     });
     return found;
   }
-
-  async fail(words: string): Promise<void> {
-    const steps = this.report.steps.map((step) =>
-      step.state === 'running'
-        ? { ...step, state: 'failed' as const, detail: words, endedAt: new Date().toISOString() }
-        : step,
-    );
-    await this.report.update({ steps, status: 'Failed', errorMessage: words });
-  }
 }
+
+/** The columns of a report whose run was stopped, with the step at which it was. */
+const stopped = ({ steps }: BorrowerReport, words: string) => ({
+  steps: steps.map((step) =>
+    step.state === 'running'
+      ? { ...step, state: 'failed' as const, detail: words, endedAt: new Date().toISOString() }
+      : step,
+  ),
+  status: 'Failed' as const,
+  errorMessage: words,
+});
+
+/** Records in a report what stopped its run; not if another run has ended it. */
+const keepFailure = ({ db, reportId, userId }: Run, words: string): Promise<void> =>
+  db.transaction(async (transaction) => {
+    const running = await lockRunning(reportId, transaction);
+    if (running === undefined) return;
+    const { borrowerId, version } = running.report;
+    await running.report.update(stopped(running.report, words), { transaction });
+    const event = { borrowerId, actorId: userId, name: 'ChecksFailed' } as const;
+    await keepEvent(event, { report: reportId, version }, transaction);
+  });
 
 function subjectOf(borrower: BorrowerModel, { llcs, sreo }: BorrowerReport): Subject {
   const whole = fullName(borrower);
@@ -114,12 +150,8 @@ async function keepRows(reportId: string, rows: readonly NewRow[], transaction: 
  */
 const keepFound = (db: Sequelize, reportId: string, rows: readonly NewRow[]): Promise<void> =>
   db.transaction(async (transaction) => {
-    const started = await BorrowerReport.findByPk(reportId, { transaction });
-    if (started === null) return;
-    // Locks the borrower before the report, like every change of a report.
-    const { erasedAt } = await findBorrower(started.borrowerId, transaction);
-    const { status } = await findReport(started.borrowerId, reportId, transaction);
-    if (status === 'In Progress' && erasedAt === null) await keepRows(reportId, rows, transaction);
+    const running = await lockRunning(reportId, transaction);
+    if (running?.borrower.erasedAt === null) await keepRows(reportId, rows, transaction);
   });
 
 async function readGraph(
@@ -186,6 +218,9 @@ async function read(run: Run, report: BorrowerReport, steps: Steps): Promise<Ans
   return { creditModel, kycAml, rows };
 }
 
+/** The last step, which keeps the answers and is done with that. */
+const LAST = { key: 'report', words: 'Kept' } as const;
+
 /** The first report that is done counts by itself; later ones are chosen by a person. */
 async function keepReport(
   { db, reportId, userId }: Run,
@@ -196,21 +231,22 @@ async function keepReport(
     userId,
     label: 'Borrower checks done',
     borrowerIds: [borrowerId],
-    event: () => loanEvent('BorrowerChecksDone', {}),
+    event: (_loan, kept) => (kept ? loanEvent('BorrowerChecksDone', {}) : null),
     async change(transaction) {
       const borrower = await findBorrower(borrowerId, transaction);
       const report = await findReport(borrowerId, reportId, transaction);
-      if (report.status !== 'In Progress') return;
+      if (report.status !== 'In Progress') return false;
       if (borrower.erasedAt !== null) {
-        const errorMessage = 'The data of this person was erased.';
-        await report.update({ status: 'Failed', errorMessage }, { transaction });
-        return;
+        await report.update(stopped(report, 'The data of this person was erased.'), { transaction });
+        return false;
       }
       await keepRows(reportId, rows, transaction);
       const shown = await BorrowerReport.count({ where: { borrowerId, active: true }, transaction });
       const now = new Date();
       const steps = report.steps.map((step) =>
-        step.key === 'report' ? { ...step, state: 'done' as const, endedAt: now.toISOString() } : step,
+        step.key === LAST.key
+          ? { ...step, state: 'done' as const, detail: LAST.words, endedAt: now.toISOString() }
+          : step,
       );
       await report.update(
         { ...answers, steps, status: 'Done', completedAt: now, active: shown === 0, errorMessage: null },
@@ -218,6 +254,7 @@ async function keepReport(
       );
       const event = { borrowerId, actorId: userId, name: 'ChecksDone' } as const;
       await keepEvent(event, { report: reportId, version: report.version }, transaction);
+      return true;
     },
   });
 }
@@ -233,7 +270,7 @@ const wordsOf = (error: unknown): string =>
 /**
  * Runs a report to its end and updates the borrower's loans. One that is not in progress is left alone, since
  * another process may have started the run again.
- * @throws whatever stopped it, after it is recorded in the report
+ * @throws whatever stopped it, after it is recorded in the report; RunTakenOver unrecorded, as another run goes on
  */
 export async function runReport(run: Run): Promise<void> {
   const report = await BorrowerReport.findByPk(run.reportId);
@@ -241,19 +278,13 @@ export async function runReport(run: Run): Promise<void> {
   const steps = new Steps(report, run.progress);
   try {
     const answers = await read(run, report, steps);
-    await steps.take('report', async () => {
+    await steps.take(LAST.key, async () => {
       await keepReport(run, report.borrowerId, answers);
-      return [undefined, 'Kept'] as const;
+      return [undefined, LAST.words] as const;
     });
   } catch (error) {
     // The job is tried again when the database is back.
-    if (!isUnreachable(error)) {
-      await steps.fail(wordsOf(error));
-      await keepEvent(
-        { borrowerId: report.borrowerId, actorId: run.userId, name: 'ChecksFailed' },
-        { report: run.reportId, version: report.version },
-      );
-    }
+    if (!isUnreachable(error) && !(error instanceof RunTakenOver)) await keepFailure(run, wordsOf(error));
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { previewDefaults } from '../../commands/defaults/previewDefaults';
 import { newestDefaults } from '../../commands/defaults/versions';
 import { currentTemplate, defaultables } from '../../commands/defaults/definitions';
 import type { AppContext } from '../../context';
-import { defineJob } from '../defineJob';
+import { defineJob, PORTFOLIO_LASTS } from '../defineJob';
 import type { JobRun } from '../job';
 
 export const DEFAULTS_PREVIEW = 'defaults-preview';
@@ -27,6 +27,7 @@ const failure =
 export const defaultsPreview = defineJob({
   name: DEFAULTS_PREVIEW,
   input: previewDefaultsRequest,
+  lasts: PORTFOLIO_LASTS,
   async run(job) {
     const inForce = (await newestDefaults())?.parameters ?? {};
     const next = job.input.parameters;
@@ -43,5 +44,6 @@ export const defaultsPreview = defineJob({
 export const defaultsApplication = defineJob({
   name: DEFAULTS_APPLICATION,
   input: z.object({ version: z.number().int() }),
+  lasts: PORTFOLIO_LASTS,
   run: (job) => applyDefaults(job.context.db, job.userId, job.input.version, teller(job), failure(job)),
 });

@@ -3,13 +3,11 @@ import { applyMovesRequest, movesPreviewResult } from '#contract';
 import { applyMoves, previewMoves } from '../../commands/workbooks/moveLoans';
 import { JobRow } from '../../models';
 import type { AppContext } from '../../context';
-import { defineJob } from '../defineJob';
+import { defineJob, PORTFOLIO_LASTS } from '../defineJob';
 import { JobFailure, type JobRun } from '../job';
 
 export const MOVES_PREVIEW = 'template-moves-preview';
 export const MOVES_APPLICATION = 'template-moves-application';
-/** A portfolio is looked at, or moved, within an hour. */
-const LASTS = 3600;
 
 const hooks = ({
   progress,
@@ -29,7 +27,7 @@ const hooks = ({
 export const movesPreview = defineJob({
   name: MOVES_PREVIEW,
   input: z.object({}),
-  lasts: LASTS,
+  lasts: PORTFOLIO_LASTS,
   run: async (job) => ({ ...(await previewMoves(hooks(job))) }),
 });
 
@@ -37,7 +35,7 @@ export const movesPreview = defineJob({
 export const movesApplication = defineJob({
   name: MOVES_APPLICATION,
   input: applyMovesRequest,
-  lasts: LASTS,
+  lasts: PORTFOLIO_LASTS,
   async run(job) {
     const row = await JobRow.findOne({ where: { uuid: job.input.preview, kind: MOVES_PREVIEW } });
     const preview = movesPreviewResult.safeParse(row?.result);
