@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { countOf, DEAL_NAMES, type CreditBox } from '#domain';
 import type { CreditBoxPreview as Preview, JudgedDeal } from '#contract';
@@ -8,6 +8,7 @@ import { DataTable, type TableColumn } from '../components/DataTable';
 import { LoadError } from '../components/Message';
 import { Section } from '../components/Section';
 import type { EndpointQuery } from '../lib/api/call';
+import { useRested } from '../lib/useRested';
 import { paths } from '../paths';
 import { Verdicts } from './Verdicts';
 import styles from './CreditBox.module.css';
@@ -22,16 +23,12 @@ interface Props {
 /** A pause in typing. */
 const PAUSE_MS = 300;
 
-/** The box as of the last pause in the typing. */
+/** The box as of the last pause in the typing in which it could be read. */
 function usePaused(box: CreditBox | undefined): CreditBox | undefined {
-  const text = box && JSON.stringify(box);
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    if (text === undefined || text === paused) return;
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, paused]);
-  return paused === undefined ? undefined : (JSON.parse(paused) as CreditBox);
+  const rested = useRested(box, PAUSE_MS);
+  const [readable, setReadable] = useState(rested);
+  if (rested !== undefined && rested !== readable) setReadable(rested);
+  return readable;
 }
 
 /** The matches of the box in the current pipeline. */

@@ -1,6 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
 import {
   INVESTOR_STATUSES,
   INVESTOR_TYPES,
@@ -12,18 +10,13 @@ import { Row } from '../../components/boxes';
 import { TextButton } from '../../components/TextButton';
 import { useReps } from './calls';
 import { isNarrowed, type InvestorFilter } from './filter';
-import { LimitedLine } from '../../components/form/LimitedText';
+import { SearchLine } from '../../components/form/SearchLine';
 import styles from './Investors.module.css';
 
 interface Props {
   readonly filter: InvestorFilter;
   readonly onChange: (change: Partial<InvestorFilter>) => void;
 }
-
-/** A pause in typing. */
-const PAUSE_MS = 200;
-/** Most characters that are searched for. */
-const LONGEST = 200;
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const NONE = { value: 'none', label: 'None' };
@@ -33,7 +26,13 @@ export function Filters({ filter, onChange }: Props) {
   const reps = useReps();
   return (
     <Row gap={2} align="center" wrap>
-      <Search filter={filter} onChange={onChange} />
+      <SearchLine
+        className={styles.search}
+        label="Search investors"
+        placeholder="Search entity, name or e-mail"
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
       <Select<InvestorStatus | null>
         className={styles.filter}
         aria-label="Status"
@@ -64,34 +63,5 @@ export function Filters({ filter, onChange }: Props) {
       />
       {isNarrowed(filter) && <TextButton onClick={() => onChange(CLEAR)}>Clear filters</TextButton>}
     </Row>
-  );
-}
-
-/** Asked when the typing pauses. */
-function Search({ filter, onChange }: Props) {
-  const asked = filter.search ?? '';
-  const [typed, setTyped] = useState(asked);
-  const [seen, setSeen] = useState(asked);
-  // Cleared from outside, or another address.
-  if (seen !== asked) {
-    setSeen(asked);
-    if (typed.trim() !== asked) setTyped(asked);
-  }
-  useEffect(() => {
-    if (typed.trim() === asked || typed.length > LONGEST) return;
-    const timer = setTimeout(() => onChange({ search: typed.trim() || undefined }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <LimitedLine
-      className={styles.search}
-      aria-label="Search investors"
-      placeholder="Search entity, name or e-mail"
-      allowClear
-      most={LONGEST}
-      prefix={<SearchOutlined aria-hidden />}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
   );
 }

@@ -79,7 +79,7 @@ it('lists investors, and asks the server to search and to sort', async () => {
   );
   fireEvent.click(within(table).getByRole('button', { name: 'Registered' }));
   await waitFor(() => expect(calls.some(({ query }) => query.get('sort') === 'registrationDate')).toBe(true));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Search investors' }), {
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search investors' }), {
     target: { value: 'nobody' },
   });
   expect(await screen.findByText('No investor matches')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Mentions } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   LINK_MARK,
@@ -17,6 +17,7 @@ import { showDetails } from '../../components/form/showDetails';
 import { Section } from '../../components/Section';
 import { confirm } from '../../lib/confirm';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useRested } from '../../lib/useRested';
 import { useKeepDraft, usePreview, useSend, useSkip, type Draft } from './calls';
 import { offersFor } from './names';
 import { OfferCaution } from './OfferCaution';
@@ -247,16 +248,6 @@ function Buttons({ loan, kind, refused, content, dirty, busy, onKept }: ButtonsP
   );
 }
 
-function useResting(draft: Draft): Draft {
-  const [resting, setResting] = useState(draft);
-  const { subject, content } = draft;
-  useEffect(() => {
-    const timer = setTimeout(() => setResting({ subject, content }), REST);
-    return () => clearTimeout(timer);
-  }, [subject, content]);
-  return resting;
-}
-
 function Preview({
   loanUuid,
   kind,
@@ -268,7 +259,7 @@ function Preview({
   readonly draft: Draft;
   readonly delivery: LoanMails['delivery'];
 }) {
-  const preview = usePreview(loanUuid, kind, useResting(draft));
+  const preview = usePreview(loanUuid, kind, useRested(draft, REST));
   const { data } = preview;
   return (
     <Section title="As the borrower reads it">

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Address } from '#domain';
 import {
@@ -9,6 +9,7 @@ import {
 } from '#contract';
 import { lazyPart } from '../../components/lazyPart';
 import { FormRow, TextField } from '../../components/form/fields';
+import { useRested } from '../../lib/useRested';
 import { useAddressCheck, useMapSettings } from './calls';
 import { Box, Row, Stack } from '../../components/boxes';
 import styles from './Address.module.css';
@@ -20,6 +21,8 @@ export interface WithAddress {
   address: PropertyAddressInput;
 }
 
+/** Milliseconds that typing rests before the address is looked up: half a street is not. */
+const REST = 400;
 const PARTS = ['street', 'city', 'state', 'zip'] as const;
 const upper = (text: string) => text.toUpperCase();
 const lineOf = ({ street, city, state, zip }: Address): string => `${street}, ${city}, ${state} ${zip}`;
@@ -31,7 +34,7 @@ const lineOf = ({ street, city, state, zip }: Address): string => `${street}, ${
  */
 export function AddressFields({ readOnly = false }: { readonly readOnly?: boolean }) {
   const { control, setValue } = useFormContext<WithAddress>();
-  const address = useSettled(useWatch({ control, name: 'address' }));
+  const address = useRested(useWatch({ control, name: 'address' }), REST);
   const check = useAddressCheck(address);
   useIdentities(check.data, address);
   const choose = (option: Address) => {
@@ -107,17 +110,6 @@ export function AddressFields({ readOnly = false }: { readonly readOnly?: boolea
       <Where address={address} check={check.data} readOnly={readOnly} />
     </div>
   );
-}
-
-/** The address when typing rests: half a street is not looked up. */
-function useSettled(address: PropertyAddressInput): PropertyAddressInput {
-  const [settled, setSettled] = useState(address);
-  const text = JSON.stringify(address);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as PropertyAddressInput), 400);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** What follows from the place is filled in; an address that became another loses what belonged to the one before. */

@@ -1,18 +1,14 @@
-import { CloseOutlined, FilterOutlined, FunctionOutlined, SearchOutlined } from '@ant-design/icons';
+import { CloseOutlined, FilterOutlined, FunctionOutlined } from '@ant-design/icons';
 import { Badge, Button, Popover } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UnknownInLink } from '../../components/UnknownInLink';
 import { countFilters, unknownIn, type LoanFilters } from './filters';
 import { FilterPanel } from './FilterPanel';
 import { Row } from '../../components/boxes';
-import { LimitedLine } from '../../components/form/LimitedText';
+import { SearchLine } from '../../components/form/SearchLine';
 import styles from './Filters.module.css';
 import { QueryDialog } from './QueryDialog';
-
-const PAUSE = 250;
-/** Most characters of an address that are searched for. */
-const LONGEST = 200;
 
 interface Props {
   readonly filters: LoanFilters;
@@ -26,7 +22,12 @@ export function FilterBar({ filters, onChange }: Props) {
   const count = countFilters({ ...filters, complexQuery: null });
   return (
     <Row gap={2} fixed padY={1}>
-      <Search value={filters.address} onChange={(address) => onChange({ address })} />
+      <SearchLine
+        className={styles.search}
+        label="Search by address"
+        value={filters.address}
+        onSearch={(address) => onChange({ address })}
+      />
       <Popover
         open={open}
         onOpenChange={setOpen}
@@ -95,42 +96,6 @@ export function UnknownLine({ own }: { readonly own?: readonly string[] }) {
     <UnknownInLink
       unknown={unknown}
       shown={`The loans are shown without ${unknown.length === 1 ? 'it' : 'them'}.`}
-    />
-  );
-}
-
-/** Searches a moment after the last key; follows the address bar (Back, a link) while no one types. */
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === sent.current || wanted.length > LONGEST) return;
-    const timer = setTimeout(() => {
-      sent.current = wanted;
-      onChange(wanted);
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, onChange]);
-
-  return (
-    <LimitedLine
-      className={styles.search}
-      type="search"
-      prefix={<SearchOutlined />}
-      placeholder="Search by address"
-      aria-label="Search by address"
-      most={LONGEST}
-      allowClear
-      value={text}
-      onChange={(event) => setText(event.target.value)}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { createANoteRequest, type CreateANoteRequest, type Loan, type Ownerships } from '#contract';
@@ -8,6 +7,7 @@ import { useCreateANote, useOwnerships, useSplitPreview } from '../actions/loanS
 import { FormRow, PercentField } from '../../components/form/fields';
 import { FormDialog } from '../../components/form/FormDialog';
 import { LoadError } from '../../components/Message';
+import { useRested } from '../../lib/useRested';
 import { paths } from '../../paths';
 import { SplitTable } from './SplitTable';
 import { Box } from '../../components/boxes';
@@ -47,13 +47,7 @@ export function splitTyped({ ltv, interest }: NotePercents): CreateANoteRequest 
 
 /** The split that is typed, when typing rests. */
 export function useRestingSplit(typed: NotePercents): CreateANoteRequest | undefined {
-  const [resting, setResting] = useState(() => splitTyped(typed));
-  const { ltv, interest } = typed;
-  useEffect(() => {
-    const timer = setTimeout(() => setResting(splitTyped({ ltv, interest })), REST);
-    return () => clearTimeout(timer);
-  }, [ltv, interest]);
-  return resting;
+  return splitTyped(useRested(typed, REST));
 }
 
 /** Splits a whole loan: the whole loan and both notes are computed while the A note's terms are typed. */

@@ -4,6 +4,7 @@ import { formatSum } from '#domain/format';
 import { placeholder } from '#engine';
 import { memoEndpoints, type MemoDetail, type MemoText, type NoteFigure } from '#contract';
 import { queryOf } from '../../../lib/api/call';
+import { useRested } from '../../../lib/useRested';
 import type { Shown } from './figureToken';
 
 const NONE: ReadonlyMap<string, NoteFigure> = new Map();
@@ -29,11 +30,7 @@ const PAUSE = 200;
 /** Single cells, looked for by the words that are typed. */
 export function useCells(loanUuid: string) {
   const [typed, onTyped] = useState<string>();
-  const [asked, ask] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => ask(typed?.trim() ?? ''), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useRested(typed?.trim() ?? '', PAUSE);
   const { data } = useQuery({
     ...queryOf(memoEndpoints.cells, { params: { uuid: loanUuid }, query: { search: asked } }),
     enabled: asked !== '',
