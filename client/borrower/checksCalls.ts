@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import {
   borrowerEndpoints,
   checksReportEndpoints,
-  JOB_POLL_MS,
   loanChecksEndpoints,
   loanEndpoints,
   type ChecksReport,
@@ -12,7 +11,7 @@ import {
 } from '#contract';
 import { call, invalidate, keyOf, queryOf } from '../lib/api/call';
 import { keyUnder } from '../lib/api/keys';
-import { useJobPolls } from '../lib/api/useJobPolls';
+import { jobPolls } from '../lib/api/jobPolls';
 
 /**
  * Data of the loan that depends on its borrowers' checks: the person, the list, the figures, the report's
@@ -35,10 +34,9 @@ const isRunning = (reports: readonly ChecksReport[] = []): boolean =>
 /** The reports of a borrower, the newest first; asked for again while one runs. */
 export function useChecksReports(loanUuid: string, borrowerId: string) {
   const refresh = useRefresh(loanUuid, borrowerId);
-  const askAgain = useJobPolls();
   const query = useQuery({
     ...queryOf(checksReportEndpoints.list, { params: { id: borrowerId } }),
-    refetchInterval: ({ state }) => askAgain(isRunning(state.data?.reports)),
+    refetchInterval: (asked) => jobPolls(asked, isRunning(asked.state.data?.reports)),
   });
   const running = isRunning(query.data?.reports);
   const before = useRef(running);
@@ -58,7 +56,7 @@ export const useLoanReport = (loanUuid: string, borrowerId: string, reportId: st
     }),
     enabled: reportId !== undefined,
     retry: false,
-    refetchInterval: ({ state }) => state.data?.report.status === 'In Progress' && JOB_POLL_MS,
+    refetchInterval: (asked) => jobPolls(asked, asked.state.data?.report.status === 'In Progress'),
   });
 
 /** The caller shows what is wrong with a field. */

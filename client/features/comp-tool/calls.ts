@@ -1,7 +1,6 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import {
   compEndpoints,
-  JOB_POLL_MS,
   loanEndpoints,
   templateEndpoints,
   workbookEndpoints,
@@ -11,11 +10,8 @@ import {
 } from '#contract';
 import { parseTemplate, type Template } from '#engine';
 import { call, keyOf, queryOf } from '../../lib/api/call';
+import { jobPolls } from '../../lib/api/jobPolls';
 import { logError } from '../../lib/log';
-
-/** A search of stored comps finishes within the usual polling interval, so the first polls come sooner. */
-const FIRST_POLLS = 6;
-const FIRST_POLL_MS = 300;
 
 export function useCompTool(loanUuid: string) {
   return useQuery({
@@ -39,10 +35,8 @@ export function useSearch(loanUuid: string, search: string | undefined) {
       search === undefined ? skipToken : { params: { uuid: loanUuid, search } },
     ),
     staleTime: Infinity,
-    refetchInterval: ({ state }) => {
-      if (state.data && state.data.status !== 'in_progress') return false;
-      return state.dataUpdateCount < FIRST_POLLS ? FIRST_POLL_MS : JOB_POLL_MS;
-    },
+    refetchInterval: (asked) =>
+      jobPolls(asked, (asked.state.data?.status ?? 'in_progress') === 'in_progress'),
   });
 }
 

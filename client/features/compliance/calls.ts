@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import {
   alertEndpoints,
   checklistEndpoints,
-  JOB_POLL_MS,
   loanEndpoints,
   memoEndpoints,
   SWOT_SECTIONS,
@@ -17,6 +16,7 @@ import {
 } from '#contract';
 import { apiResponse, outlivesPage } from '../../lib/api/api';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { jobPolls } from '../../lib/api/jobPolls';
 import { keyUnder } from '../../lib/api/keys';
 import { download } from '../../lib/download';
 import { messageOf } from '../../lib/errors';
@@ -42,7 +42,7 @@ export function useMemoDetail(uuid: string, memoId: string) {
       const memo = query.state.data;
       if (memo?.kind !== 'memo') return false;
       if (memo.record === null) return LOOK_MS;
-      return memo.record.bundle === 'making' ? JOB_POLL_MS : false;
+      return jobPolls(query, memo.record.bundle === 'making');
     },
     staleTime: 0,
   });

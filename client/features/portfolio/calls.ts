@@ -2,6 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { loanEndpoints, portfolioEndpoints, type WhatIfRequest } from '#contract';
 import { toFilterQuery, type LoanFilters } from '../../loan/filters/filters';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { jobPolls } from '../../lib/api/jobPolls';
 import { download } from '../../lib/download';
 
 /** Progress is worth seeing sooner than other jobs. */
@@ -11,7 +12,7 @@ const POLL_MS = 1000;
 export const useWhatIf = (uuid: string | null) =>
   useQuery({
     ...queryOf(portfolioEndpoints.read, uuid === null ? skipToken : { params: { uuid } }),
-    refetchInterval: ({ state }) => (state.data?.job.status === 'in_progress' ? POLL_MS : false),
+    refetchInterval: (asked) => jobPolls(asked, asked.state.data?.job.status === 'in_progress', POLL_MS),
   });
 
 /** How many whole loans the filters leave (notes are parts of them), before those that are over or have no workbook are passed over. */

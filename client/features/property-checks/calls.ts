@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { checklistEndpoints, propertyEndpoints } from '#contract';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { keyUnder } from '../../lib/api/keys';
-import { useJobPolls } from '../../lib/api/useJobPolls';
+import { jobPolls } from '../../lib/api/jobPolls';
 
 /**
  * The report of the last successful run, and the last run; polled while one is running.
@@ -11,11 +11,10 @@ import { useJobPolls } from '../../lib/api/useJobPolls';
  */
 export function useChecks(loanUuid: string, revision: number) {
   const client = useQueryClient();
-  const askAgain = useJobPolls();
   const query = useQuery({
     ...queryOf(propertyEndpoints.readChecks, { params: { uuid: loanUuid }, at: revision }),
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => askAgain(state.data?.job?.status === 'in_progress'),
+    refetchInterval: (asked) => jobPolls(asked, asked.state.data?.job?.status === 'in_progress'),
   });
   const status = query.data?.job?.status;
   const before = useRef(status);

@@ -1,13 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { countOf } from '#domain';
-import {
-  JOB_POLL_MS,
-  recalculationEndpoints,
-  type Recalculation,
-  type RecalculationTrigger,
-} from '#contract';
+import { recalculationEndpoints, type Recalculation, type RecalculationTrigger } from '#contract';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { jobPolls } from '../../lib/api/jobPolls';
 import { Box, Text } from '../../components/boxes';
 import styles from './Revisions.module.css';
 import { savedBy } from './words';
@@ -46,8 +42,11 @@ export function Recalculations({
     ...queryOf(recalculationEndpoints.list, { params, at: head }),
     select: ({ recalculations }) => recalculations,
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) =>
-      state.data?.recalculations.some(({ status }) => status === 'in_progress') ? JOB_POLL_MS : false,
+    refetchInterval: (asked) =>
+      jobPolls(
+        asked,
+        asked.state.data?.recalculations.some(({ status }) => status === 'in_progress') ?? false,
+      ),
   });
   const ask = useMutation({
     mutationFn: () => call(recalculationEndpoints.start, { params, body: { trigger: 'LoanParams' } }),

@@ -1,7 +1,6 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   defaultsEndpoints,
-  JOB_POLL_MS,
   peopleEndpoints,
   userEndpoints,
   type ChangePersonRequest,
@@ -13,6 +12,7 @@ import {
 import type { Role } from '#domain';
 import { allPages } from '../../lib/api/allPages';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
+import { jobPolls } from '../../lib/api/jobPolls';
 
 /** All lists of people, whatever narrows them. */
 const PEOPLE = keyOf(peopleEndpoints.list);
@@ -117,8 +117,6 @@ export function usePublish(success: string) {
   });
 }
 
-const polled = (status: string | undefined) => (status === 'in_progress' ? JOB_POLL_MS : false);
-
 export function useAskPreview() {
   return useMutation({
     mutationFn: (parameters: Readonly<Record<string, DefaultValue>>) =>
@@ -129,7 +127,8 @@ export function useAskPreview() {
 export function usePreview(uuid: string | undefined) {
   return useQuery({
     ...queryOf(defaultsEndpoints.readPreview, uuid === undefined ? skipToken : { params: { uuid } }),
-    refetchInterval: ({ state }) => polled(state.data?.status ?? 'in_progress'),
+    refetchInterval: (asked) =>
+      jobPolls(asked, (asked.state.data?.status ?? 'in_progress') === 'in_progress'),
   });
 }
 
@@ -142,6 +141,7 @@ export function useAskApplication() {
 export function useApplication(uuid: string | undefined) {
   return useQuery({
     ...queryOf(defaultsEndpoints.readApplication, uuid === undefined ? skipToken : { params: { uuid } }),
-    refetchInterval: ({ state }) => polled(state.data?.status ?? 'in_progress'),
+    refetchInterval: (asked) =>
+      jobPolls(asked, (asked.state.data?.status ?? 'in_progress') === 'in_progress'),
   });
 }

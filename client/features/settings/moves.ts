@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { JOB_POLL_MS, templateMoveEndpoints } from '#contract';
+import { templateMoveEndpoints } from '#contract';
 import { call, queryOf } from '../../lib/api/call';
+import { jobPolls } from '../../lib/api/jobPolls';
 import { download } from '../../lib/download';
-
-const polled = (status: string | undefined) => (status === 'in_progress' ? JOB_POLL_MS : false);
 
 /** The newest version of the model, and how many loans use an older one. */
 export function useModelVersion() {
@@ -19,7 +18,8 @@ export function useAskMovePreview() {
 export function useMovePreview(uuid: string) {
   return useQuery({
     ...queryOf(templateMoveEndpoints.readPreview, { params: { uuid } }),
-    refetchInterval: ({ state }) => polled(state.data?.status ?? 'in_progress'),
+    refetchInterval: (asked) =>
+      jobPolls(asked, (asked.state.data?.status ?? 'in_progress') === 'in_progress'),
   });
 }
 
@@ -33,7 +33,8 @@ export function useAskMoves() {
 export function useMoves(uuid: string) {
   return useQuery({
     ...queryOf(templateMoveEndpoints.readApplication, { params: { uuid } }),
-    refetchInterval: ({ state }) => polled(state.data?.status ?? 'in_progress'),
+    refetchInterval: (asked) =>
+      jobPolls(asked, (asked.state.data?.status ?? 'in_progress') === 'in_progress'),
   });
 }
 
