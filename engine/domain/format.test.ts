@@ -7,7 +7,10 @@ import {
   formatKnown,
   formatLongDay,
   formatMoment,
+  formatMillions,
+  formatShare,
   formatShort,
+  formatShortNumber,
   formatSum,
   formatValue,
   fromFileText,
@@ -75,6 +78,26 @@ describe('formatValue', () => {
       '$0',
     ]);
     expect(formatShort(1_234_567, 2)).toBe('$1.23M');
+  });
+
+  it('writes a number short, and a share, with the decimals that they have', () => {
+    expect([400, 1500, 15_000, 500_000, 12_500_000].map(formatShortNumber)).toEqual([
+      '400',
+      '1.5K',
+      '15K',
+      '500K',
+      '12.5M',
+    ]);
+    expect([0, 0.5, 0.125, 0.01666].map(formatShare)).toEqual(['0%', '50%', '12.5%', '1.67%']);
+  });
+
+  it('writes amounts in millions that stand side by side', () => {
+    expect([24e6, -1_250_000, 0, 1_234_000_000].map(formatMillions)).toEqual([
+      '$24.0M',
+      '($1.3M)',
+      '$0.0M',
+      '$1,234.0M',
+    ]);
   });
 
   it('knows which formats are figures', () => {

@@ -181,21 +181,40 @@ export function formatSum(value: Shown, format: string): string {
 /** An amount in a sentence, in whole dollars: `$1,250`, `($40)`, zero as `$0`. */
 export const formatDollars = (amount: number): string => formatSum(amount, 'usd0');
 
-/** A short amount, as for the axis of a chart: `$450K`, `$1.2M`. */
-export function formatShort(amount: number, decimals = 1): string {
-  const known = shortened.get(decimals);
-  if (known) return known.format(amount);
-  const fresh = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: decimals,
-  });
-  shortened.set(decimals, fresh);
-  return fresh.format(amount);
+/** A formatter that writes only the decimals that a number has, made when first asked for. */
+function compact(options: Intl.NumberFormatOptions): (value: number, decimals: number) => string {
+  const made = new Map<number, Intl.NumberFormat>();
+  return (value, decimals) => {
+    const known =
+      made.get(decimals) ??
+      new Intl.NumberFormat('en-US', {
+        ...options,
+        minimumFractionDigits: 0,
+        maximumFractionDigits: decimals,
+      });
+    made.set(decimals, known);
+    return known.format(value);
+  };
 }
-const shortened = new Map<number, Intl.NumberFormat>();
+const shortMoney = compact({ style: 'currency', currency: 'USD', notation: 'compact' });
+const shortNumber = compact({ notation: 'compact' });
+const share = compact({ style: 'percent' });
+
+/** A short amount, as for the axis of a chart: `$450K`, `$1.2M`. */
+export const formatShort = (amount: number, decimals = 1): string => shortMoney(amount, decimals);
+
+/** A short number without a unit, as for a choice of sizes: `750`, `1.5K`, `12.5M`. */
+export const formatShortNumber = (value: number): string => shortNumber(value, 2);
+
+/** A share with the decimals that it has, two at most: `50%`, `12.5%`. */
+export const formatShare = (value: number): string => share(value, 2);
+
+const MILLIONS = withDecimals('usd0', 1);
+/** An amount in millions with one decimal, so that several of one size stand side by side: `$24.0M`, `($0.5M)`. */
+export function formatMillions(amount: number): string {
+  const size = `${numberFormat(MILLIONS).formatter.format(Math.abs(amount) / 1e6)}M`;
+  return amount < 0 ? `(${size})` : size;
+}
 
 /** As {@link formatValue}, with `N/A` for a blank: for sentences and cards. */
 export function formatKnown(value: Shown, format: string): string {

@@ -5,6 +5,7 @@ import {
   type CompType,
   type CompUsage,
 } from '#contract';
+import { formatShortNumber } from '#domain/format';
 
 /** Comps per page if there is little room. */
 const PAGE_SIZE = 10;
@@ -21,12 +22,6 @@ export interface Option<V> {
 
 const steps = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, n) => from + n * step);
-
-/** 1500 as 1.5K, 12500000 as 12.5M. */
-export function short(value: number): string {
-  if (value >= 1e6) return `${Number((value / 1e6).toFixed(2))}M`;
-  return value >= 1000 ? `${Number((value / 1000).toFixed(2))}K` : String(value);
-}
 
 const RENT_PRICES = [500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 7500, 10_000];
 const SALE_PRICES = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 7.5, 10, 12.5, 15, 17.5, 20, 30].map(
@@ -53,8 +48,8 @@ function valuesOf(key: CompRangeKey, type: CompType, usage: CompUsage): Values {
   switch (key) {
     case 'price':
       return type === 'rent'
-        ? both(RENT_PRICES, short)
-        : { min: SALE_PRICES, max: SALE_PRICES.slice(1), write: short };
+        ? both(RENT_PRICES, formatShortNumber)
+        : { min: SALE_PRICES, max: SALE_PRICES.slice(1), write: formatShortNumber };
     case 'unitSize':
       return both(UNIT_SIZES, (value) => value.toLocaleString('en-US'));
     case 'bedrooms':
@@ -66,7 +61,7 @@ function valuesOf(key: CompRangeKey, type: CompType, usage: CompUsage): Values {
       return both(steps(1, 10, 1));
     case 'lotSize':
     case 'squareFeet':
-      return both(AREAS, short);
+      return both(AREAS, formatShortNumber);
     case 'units':
       return both(
         usage === 'residential' ? RESIDENTIAL_UNITS : RESIDENTIAL_UNITS.filter((units) => units <= 250),

@@ -8,13 +8,11 @@ import { toVersion, useChanges } from './calls';
 
 type Changed = DealChanges['figures'][number];
 
-const POINTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** `+1.00 points` of a percentage, `−$12,000` of an amount. */
 const signed = (amount: number, format: string): string => {
   const size = Math.abs(amount);
   const words = format.startsWith('percent')
-    ? `${POINTS.format(size * 100)} points`
+    ? `${formatKnown(size * 100, 'number2')} points`
     : formatKnown(size, format);
   return `${amount < 0 ? '−' : '+'}${words}`;
 };

@@ -1,4 +1,4 @@
-import { formatDollars } from '#domain';
+import { formatDollars, formatMillions } from '#domain';
 import { useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { waterfallOf } from './waterfall';
 import { Text } from '../../components/boxes';
@@ -25,8 +25,6 @@ const drawn = ({ workbook }: WorkbookSession) =>
 
 /** Six eight-digit amounts do not fit side by side, so they are all written in millions: `$24.0M`. */
 const TIGHT = 1e7;
-const inMillions = (amount: number) =>
-  amount < 0 ? `($${(-amount / 1e6).toFixed(1)}M)` : `$${(amount / 1e6).toFixed(1)}M`;
 
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
@@ -60,7 +58,7 @@ function Amount({ amount, tight }: { readonly amount: number; readonly tight: bo
   const whole = formatDollars(amount);
   return (
     <Text above={1} digits className={styles.amount} title={whole}>
-      {tight && amount !== 0 ? inMillions(amount) : whole}
+      {tight && amount !== 0 ? formatMillions(amount) : whole}
     </Text>
   );
 }

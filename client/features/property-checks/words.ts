@@ -1,4 +1,5 @@
 import type { CheckedRecord, CheckLine, Grade, LocationData, RecordKind } from '#contract';
+import { formatShare, formatSum } from '#domain/format';
 
 const KINDS: Readonly<Record<RecordKind, string>> = {
   violation: 'Violation',
@@ -33,12 +34,9 @@ export const LEVEL_GROUNDS: Readonly<Record<CheckLine['level'], 'good' | 'warnin
   unknown: undefined,
 };
 
-const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
-const COUNT = new Intl.NumberFormat('en-US');
-
 /** A count or a share as text; zero is shown, an unknown value is N/A. */
 export const amountOf = (value: number | null, unit: CheckLine['unit']): string =>
-  value === null ? 'N/A' : unit === 'share' ? PERCENT.format(value) : COUNT.format(value);
+  value === null ? 'N/A' : unit === 'share' ? formatShare(value) : formatSum(value, 'number4');
 /** A threshold; blank if the loan has no threshold. */
 export const limitOf = (value: number | null, unit: CheckLine['unit']): string =>
   value === null ? '' : amountOf(value, unit);
