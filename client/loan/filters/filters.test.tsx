@@ -52,6 +52,12 @@ describe('filters in the address bar', () => {
     });
   });
 
+  it('reads an amount as the application writes it, and as a person types it', () => {
+    const least = (text: string) => parse(`minLoanAmount=${text}`).minLoanAmount;
+    expect(['5400000', '5.4m', '5,400,000', '1e6', ' 7 '].map(least)).toEqual([5.4e6, 5.4e6, 5.4e6, 1e6, 7]);
+    expect(['0x10', '5%25', 'much', 'Infinity', ''].map(least)).toEqual([null, null, null, null, null]);
+  });
+
   it('count a zero as an amount', () => {
     expect(countFilters(parse('minLoanAmount=0&status=Repaid&status=Performing&hasServicing=false'))).toBe(3);
   });

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { LOAN_VIEWS, loansQuery, type loanFilterQuery, type LoanSort, type LoanView } from '#contract';
+import { readNumber } from '#domain';
 import type { QuerySent } from '../../lib/api/types';
 import { quoted, unknownNames, unknownValue } from '../../lib/linkWords';
 import { useSearch } from '../../lib/useSearch';
@@ -37,11 +38,9 @@ export interface LoanFilters
 
 const viewOf = (text: string | null): LoanView => LOAN_VIEWS.find((one) => one === text) ?? 'All';
 
-function amount(text: string | null): number | null {
-  if (text === null || text.trim() === '') return null;
-  const value = Number(text);
-  return Number.isFinite(value) ? value : null;
-}
+/** An amount as the application writes it into an address, or as a person does: `5.4m`. */
+const amount = (text: string | null): number | null =>
+  readNumber(text?.trim() ?? '', { scaleWords: 'money', percent: 'none' }) ?? null;
 
 /** As the server takes it. */
 const LONGEST_ADDRESS = 200;

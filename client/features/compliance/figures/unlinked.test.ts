@@ -24,6 +24,9 @@ it.each([
   ['It covers 1.25x.', ['1.25x dscr']],
   ['At 65%.', ['65% ltv']],
   ['Twice $6.3M, and $6.3M again.', ['$6.3M totalLoanAmount']],
+  ['Of $6,312,400, all.', ['$6,312,400 totalLoanAmount']],
+  ['Of $6312400.', ['$6312400 totalLoanAmount']],
+  ['A part 6,31,2400 of $6,31,2400.', []],
   ['We lend $6.4M at 64%, 24 units of 1931, @ltv.', []],
 ])('%s', (words, names) => expect(found(words)).toEqual(names));
 

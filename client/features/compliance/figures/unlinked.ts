@@ -11,7 +11,7 @@ export interface Unlinked {
 
 /** Money, shares and ratios; a bare number (a year, a count) says too little. */
 const NUMBER =
-  /(?<![\w.@$])(?:\$(?<money>\d[\d,]{0,20}(?:\.\d{1,4})?)(?:\s?(?<times>k|thousand|mm?|mn|million|bn?|billion)\b)?|(?<share>\d{1,4}(?:\.\d{1,6})?)\s?%|(?<ratio>\d{1,4}\.\d{1,6})\s?x\b)/giu;
+  /(?<![\w.@$])(?:\$(?<money>(?:\d{1,3}(?:,\d{3}){1,6}|\d{1,21})(?:\.\d{1,4})?(?![.,]?\d))(?:\s?(?<times>k|thousand|mm?|mn|million|bn?|billion)\b)?|(?<share>\d{1,4}(?:\.\d{1,6})?)\s?%|(?<ratio>\d{1,4}\.\d{1,6})\s?x\b)/giu;
 
 interface Stated {
   readonly words: string;
@@ -21,6 +21,7 @@ interface Stated {
   readonly within: number;
 }
 
+const read = (written: string): number => readNumber(written, { scaleWords: 'money' }) ?? NaN;
 const halfDigit = (written: string): number => 0.5 * 10 ** -(written.split('.')[1]?.length ?? 0);
 
 function statedIn(words: string): Stated[] {
@@ -28,15 +29,16 @@ function statedIn(words: string): Stated[] {
     const { money, times, share, ratio } = match.groups ?? {};
     const [whole] = match;
     if (money !== undefined) {
-      const unit = times === undefined ? 1 : (readNumber(`1${times}`, { scaleWords: 'money' }) ?? NaN);
-      const value = Number(money.replaceAll(',', '')) * unit;
-      return [{ words: whole, kind: 'usd', value, within: halfDigit(money) * unit }];
+      const unit = read(`1${times ?? ''}`);
+      return [
+        { words: whole, kind: 'usd', value: read(money + (times ?? '')), within: halfDigit(money) * unit },
+      ];
     }
     if (share !== undefined)
-      return [{ words: whole, kind: 'percent', value: Number(share) / 100, within: halfDigit(share) / 100 }];
+      return [{ words: whole, kind: 'percent', value: read(`${share}%`), within: halfDigit(share) / 100 }];
     return ratio === undefined
       ? []
-      : [{ words: whole, kind: 'number', value: Number(ratio), within: halfDigit(ratio) }];
+      : [{ words: whole, kind: 'number', value: read(ratio), within: halfDigit(ratio) }];
   });
 }
 
