@@ -20,7 +20,6 @@ export {
   type RebasedSteps,
   type RebaseContext,
 } from './workbook/rebase';
-export { evaluateMany, type Evaluated } from './workbook/evaluateMany';
 export * from './trace';
 export * from './diff';
 export * from './analysis';

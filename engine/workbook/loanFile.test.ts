@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCellError } from '../domain';
 import { smallTemplate } from '../template/fixtures/small';
-import { evaluateMany } from './evaluateMany';
 import { useWorkbooks } from './testing/rents';
 import { openWorkbook } from './workbook';
 
@@ -223,14 +222,5 @@ describe('loading into a workbook that is open', () => {
     );
     warm.load(loan(4));
     expect(heard).toEqual(['load true true']);
-  });
-
-  test('many loans come back in the order given, each as if alone', () => {
-    const files = [loan(9), loan(2), {}, loan(25, { rates: { cap: 0 } }), loan(4)];
-    const many = evaluateMany(smallTemplate(), files);
-    files.forEach((file, i) =>
-      expect(JSON.stringify(many[i]?.values)).toBe(JSON.stringify(workbook(file).values())),
-    );
-    expect(many[3]?.values.rawValue).toEqual({ error: '#DIV/0!', cause: '`capRate` is zero' });
   });
 });
