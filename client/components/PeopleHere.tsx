@@ -1,4 +1,5 @@
 import { Avatar, Tooltip } from 'antd';
+import { initials } from '#domain';
 
 export interface PersonHere {
   readonly key: number;
@@ -28,7 +29,7 @@ export function PeopleHere({
               style={{ backgroundColor: color, color: '#fff', ...(onPress && { cursor: 'pointer' }) }}
               onClick={onPress}
             >
-              <span aria-hidden>{initials(name)}</span>
+              <span aria-hidden>{initials(name.split(/\s+/).slice(0, 2))}</span>
               <span className="visually-hidden">{title}</span>
             </Avatar>
           </Tooltip>
@@ -36,12 +37,4 @@ export function PeopleHere({
       </Avatar.Group>
     </div>
   );
-}
-
-function initials(name: string): string {
-  return name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('');
 }

@@ -17,3 +17,10 @@ interface Named {
 /** First, middle and last name in one line. */
 export const fullName = ({ firstName, middleName, lastName }: Named): string =>
   [firstName, middleName, lastName].filter((part) => part !== '').join(' ');
+
+/** The first letter of each name, in capitals: `JR` of Jane and Roe, `J.R.` with a dot after each. */
+export const initials = (names: readonly string[], after = ''): string =>
+  names
+    .flatMap((name) => [...name.trim()].slice(0, 1))
+    .map((letter) => `${letter.toUpperCase()}${after}`)
+    .join('');

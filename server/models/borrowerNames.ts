@@ -1,12 +1,9 @@
+import { initials } from '#domain';
+
 interface Named {
   readonly firstName: string;
   readonly lastName: string;
 }
 
 /** `J.R.` for Jane Roe: shown to readers who may not see the name. */
-export const initialsOf = ({ firstName, lastName }: Named): string =>
-  [firstName, lastName]
-    .map((part) => part.trim().charAt(0).toUpperCase())
-    .filter((letter) => letter !== '')
-    .map((letter) => `${letter}.`)
-    .join('');
+export const initialsOf = ({ firstName, lastName }: Named): string => initials([firstName, lastName], '.');

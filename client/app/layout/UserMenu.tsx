@@ -2,7 +2,7 @@ import { KeyOutlined, LogoutOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Popover, Segmented } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
-import { personName } from '#domain';
+import { initials, personName } from '#domain';
 import type { Me } from '#contract';
 import { LinkButton } from '../../components/LinkButton';
 import { isStaff, roleLabel } from '../../lib/auth/roles';
@@ -47,7 +47,7 @@ export function UserMenu({ me }: { me: Me }) {
           aria-expanded={open}
           aria-haspopup="dialog"
         >
-          {initials(me)}
+          {initials([me.firstName, me.lastName]) || me.email.slice(0, 2).toUpperCase()}
         </button>
       </Popover>
       {changing && (
@@ -110,9 +110,4 @@ function Content({ me, name, onChangePassword, onClose }: ContentProps) {
       </Button>
     </div>
   );
-}
-
-function initials(me: Me): string {
-  const letters = `${me.firstName.charAt(0)}${me.lastName.charAt(0)}` || me.email.slice(0, 2);
-  return letters.toUpperCase();
 }
