@@ -26,7 +26,11 @@ export function PeopleHere({
           <Tooltip key={key} title={title}>
             <Avatar
               // The colors of people are made for white letters, in dark colors too.
-              style={{ backgroundColor: color, color: '#fff', ...(onPress && { cursor: 'pointer' }) }}
+              style={{
+                backgroundColor: color,
+                color: 'var(--on-dark)',
+                ...(onPress && { cursor: 'pointer' }),
+              }}
               onClick={onPress}
             >
               <span aria-hidden>{initials(name.split(/\s+/).slice(0, 2))}</span>

@@ -1,5 +1,5 @@
 import { theme as antd, type ThemeConfig } from 'antd';
-import { PALETTE, type ColorMode } from './palette';
+import { PALETTE, TYPE, type ColorMode } from './palette';
 
 export type { ColorMode } from './palette';
 
@@ -32,10 +32,10 @@ export function antdTheme(mode: ColorMode, motion = true): ThemeConfig {
     token: {
       fontFamily: 'var(--font)',
       fontFamilyCode: 'var(--font-mono)',
-      fontSize: 14,
-      fontSizeHeading1: 24,
-      fontSizeHeading2: 20,
-      fontSizeHeading3: 16,
+      fontSize: TYPE.text,
+      fontSizeHeading1: TYPE.large,
+      fontSizeHeading2: TYPE.title,
+      fontSizeHeading3: TYPE.head,
       fontWeightStrong: 600,
       controlHeight: 32,
       controlHeightSM: 24,
@@ -69,7 +69,7 @@ export function antdTheme(mode: ColorMode, motion = true): ThemeConfig {
     components: {
       Tabs: {
         horizontalMargin: '0',
-        titleFontSize: 14,
+        titleFontSize: TYPE.text,
         horizontalItemPadding: '8px 0',
         horizontalItemGutter: 20,
       },
@@ -77,7 +77,7 @@ export function antdTheme(mode: ColorMode, motion = true): ThemeConfig {
       Tooltip: { colorBgSpotlight: mode === 'dark' ? '#2d3a4d' : '#16202e', colorTextLightSolid: '#ffffff' },
       Menu: { itemHeight: 32 },
       Select: { optionSelectedBg: c.selected, optionActiveBg: c.hover },
-      Modal: { titleFontSize: 16 },
+      Modal: { titleFontSize: TYPE.head },
     },
   };
 }

@@ -36,6 +36,9 @@ export const PALETTE = {
   },
 } as const;
 
+/** Steps of the scale of type (scale.css), in pixels, that antd must compute with. */
+export const TYPE = { text: 14, head: 16, title: 20, large: 28 } as const;
+
 /** The CSS variable of tokens.css that states the same color; what antd alone draws has none. */
 export const CSS_NAMES = {
   accent: '--accent',

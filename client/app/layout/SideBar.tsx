@@ -94,7 +94,7 @@ function Bridge() {
       width={38}
       height={38}
       fill="none"
-      stroke="#7fd0ea"
+      stroke="var(--side-mark)"
       strokeWidth={2}
       strokeLinecap="round"
       aria-hidden="true"

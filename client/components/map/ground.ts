@@ -8,7 +8,7 @@ import { Fill, Stroke, Style, Text } from 'ol/style';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import type { MapSettings } from '#contract';
 import { logError } from '../../lib/log';
-import { themeColor } from '../../lib/themeColor';
+import { themeColor, themeSize } from '../../lib/themeColor';
 
 /** Metres a pixel beyond which the names of states are read, and within which those of counties are. */
 const STATES_FROM = 1200;
@@ -54,6 +54,7 @@ function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: nu
   const [surface, line, muted] = ['--surface', '--line-strong', '--text-muted'].map((name) =>
     themeColor(name, place),
   ) as [string, string, string];
+  const size = themeSize('small', place);
   return (feature, resolution) => {
     const state = feature.get('kind') === 'states';
     const named = state ? resolution > STATES_FROM : resolution <= STATES_FROM && resolution > COUNTIES_FROM;
@@ -61,7 +62,7 @@ function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: nu
     return new Style({
       ...(!state && { fill: new Fill({ color: surface }) }),
       stroke: new Stroke(state ? { color: muted, width: 1.5 } : { color: line, width: 1 }),
-      ...(named && { text: nameStyle(name, { color: muted, halo: surface, size: 12 }) }),
+      ...(named && { text: nameStyle(name, { color: muted, halo: surface, size }) }),
       zIndex: state ? 1 : 0,
     });
   };

@@ -23,7 +23,7 @@ const MERCATOR = 'EPSG:3857';
 const DEGREES = 'EPSG:4326';
 const TOUCH = 6;
 
-/** Colours as the page has them now; a canvas reads no variables. */
+/** Colours, and the size of what is written, as the page has them now; a canvas reads no variables. */
 function paletteOf(place: HTMLElement) {
   const read = (name: string): string => {
     place.style.color = `var(${name})`;
@@ -36,6 +36,7 @@ function paletteOf(place: HTMLElement) {
     line: read('--map-line'),
     ink: read('--map-ink'),
     mark: read('--map-mark'),
+    size: getComputedStyle(place).getPropertyValue('--size-small').trim(),
   };
 }
 type Palette = ReturnType<typeof paletteOf>;
@@ -63,17 +64,17 @@ async function addStates(source: VectorSource<Feature>): Promise<void> {
     source.addFeatures(new GeoJSON().readFeatures(feature(atlas, states), { featureProjection: MERCATOR }));
 }
 
-const words = (text: string, color: string, halo: string, offsetY = 0): Text =>
+const words = (text: string, size: string, color: string, halo: string, offsetY = 0): Text =>
   new Text({
     text,
     offsetY,
-    font: '600 12px "Inter Variable", sans-serif',
+    font: `600 ${size} "Inter Variable", sans-serif`,
     fill: new Fill({ color }),
     stroke: new Stroke({ color: halo, width: 3 }),
   });
 
 const markStyle =
-  ({ land, ink, mark: fill }: Palette) =>
+  ({ land, ink, mark: fill, size }: Palette) =>
   (feature: FeatureLike): Style => {
     const mark = feature.get('mark') as Mark;
     const isCluster = 'cluster' in mark;
@@ -85,8 +86,8 @@ const markStyle =
         stroke: new Stroke({ color: land, width: 2 }),
       }),
       text: isCluster
-        ? words(String(mark.count), land, fill)
-        : words(valueLabel(mark.place.value), ink, land, -16),
+        ? words(String(mark.count), size, land, fill)
+        : words(valueLabel(mark.place.value), size, ink, land, -16),
     });
   };
 

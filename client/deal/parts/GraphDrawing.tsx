@@ -46,7 +46,7 @@ function Node({ node, dim, found }: NodeProps) {
           x={away}
           y={anchor === 'middle' ? 24 : 4}
           textAnchor={anchor}
-          fontSize={12}
+          fontSize="var(--size-small)"
           fontWeight={kind === 'borrower' || found ? 600 : 400}
           textDecoration={state === 'out' ? 'line-through' : undefined}
           fill="var(--graph-text)"

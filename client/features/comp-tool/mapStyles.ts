@@ -5,7 +5,7 @@ import { Point } from 'ol/geom';
 import { Circle, Fill, RegularShape, Stroke, Style, Text } from 'ol/style';
 import type { NamedPlace } from '#contract';
 import { nameStyle } from '../../components/map/ground';
-import { themeColor } from '../../lib/themeColor';
+import { themeColor, themeSize } from '../../lib/themeColor';
 
 /** Colours of the theme as the canvas needs them. */
 export interface Palette {
@@ -55,6 +55,7 @@ export function compStyle(
   selected: ReadonlySet<string>,
   property: Coordinate | undefined,
 ): (feature: FeatureLike, resolution: number) => Style {
+  const size = themeSize('small');
   return (cluster, resolution) => {
     const rise = above((cluster.getGeometry() as Point).getCoordinates(), property, resolution);
     const ids = membersOf(cluster).map(compIdIn);
@@ -76,7 +77,7 @@ export function compStyle(
               text: String(ids.length),
               offsetY: -rise,
               declutterMode: 'none',
-              font: '600 12px "Inter Variable", sans-serif',
+              font: `600 ${size}px "Inter Variable", sans-serif`,
               fill: new Fill({ color: palette.surface }),
             }),
       zIndex: isActive ? 2 : 1,
@@ -103,6 +104,7 @@ export function subjectStyle({ subject, surface }: Palette): Style {
  * below the property.
  */
 export function ringStyle({ accent, muted, surface }: Palette): (feature: FeatureLike) => Style[] {
+  const size = themeSize('small');
   return (feature) => {
     const searched = feature.get('searched') === true;
     const line = new Style({
@@ -115,7 +117,7 @@ export function ringStyle({ accent, muted, surface }: Palette): (feature: Featur
     const text = nameStyle(String(feature.get('label')), {
       color: searched ? accent : muted,
       halo: surface,
-      size: 12,
+      size,
       strong: searched,
     });
     text.setBackgroundFill(new Fill({ color: surface }));
@@ -124,19 +126,23 @@ export function ringStyle({ accent, muted, surface }: Palette): (feature: Featur
   };
 }
 
-const SIZES: Readonly<Record<NamedPlace['kind'], number>> = { city: 13, neighborhood: 12, zip: 11 };
 /** The lower the number, the sooner a name gives way to another. */
 const RANKS: Readonly<Record<NamedPlace['kind'], number>> = { city: 3, neighborhood: 2, zip: 1 };
 
 /** Names of places where a map has no streets; of two that would overlap the greater one stays. */
 export function placeStyle({ text, muted, surface }: Palette): (feature: FeatureLike) => Style {
+  const sizes: Readonly<Record<NamedPlace['kind'], number>> = {
+    city: themeSize('cell'),
+    neighborhood: themeSize('small'),
+    zip: themeSize('tiny'),
+  };
   return (feature) => {
     const kind = feature.get('kind') as NamedPlace['kind'];
     return new Style({
       text: nameStyle(String(feature.get('name')), {
         color: kind === 'city' ? text : muted,
         halo: surface,
-        size: SIZES[kind],
+        size: sizes[kind],
         strong: kind === 'city',
       }),
       zIndex: RANKS[kind],

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { Bar } from 'react-chartjs-2';
 import { formatValue } from '#domain';
 import { colorModeAtom } from '../../lib/colorMode';
-import { themeColor } from '../../lib/themeColor';
+import { themeColor, themeSize } from '../../lib/themeColor';
 import { useCellValue, useFromWorkbook, type WorkbookSession } from '../../workbook';
 import { axisAmount, REQUEST_NAME, WHOLE_LIMITS } from './limits';
 
@@ -93,7 +93,10 @@ function chartOptions(): ChartOptions<'bar'> {
         },
         grid: { color: themeColor('--line') },
       },
-      y: { ticks: { color: themeColor('--text'), font: { size: 12 } }, grid: { display: false } },
+      y: {
+        ticks: { color: themeColor('--text'), font: { size: themeSize('small') } },
+        grid: { display: false },
+      },
     },
   };
 }

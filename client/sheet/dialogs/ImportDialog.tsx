@@ -223,7 +223,7 @@ function Drop({ sheet, onFile }: { readonly sheet: TableSheet; readonly onFile: 
         if (file) onFile(file);
       }}
     >
-      <InboxOutlined aria-hidden style={{ fontSize: 32 }} />
+      <InboxOutlined aria-hidden style={{ fontSize: 'var(--size-large)' }} />
       <span>
         Drop a CSV file or an Excel workbook here. Headings, subtotals, currency signs and empty lines are
         dealt with.

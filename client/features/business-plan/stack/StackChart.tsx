@@ -24,14 +24,7 @@ export function StackChart({ title, layers, total, palette }: Props) {
   const shown = layers.filter(({ value }) => value !== 0);
   const whole = shown.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   return (
-    <Grid
-      as="figure"
-      columns="56px minmax(0, 1fr)"
-      gap={4}
-      className={styles.chart}
-      data-palette={palette}
-      aria-label={title}
-    >
+    <Grid as="figure" columns="56px minmax(0, 1fr)" gap={4} data-palette={palette} aria-label={title}>
       <Stack gap={1} className={styles.bar} aria-hidden>
         {shown.map(({ key, label, value }, at) => (
           <span
