@@ -84,6 +84,7 @@ export { FileRow } from './file';
 export { ensureInvestor, INVITED, Invitation, Investor, InvestorCreditBox, InvestorEvent } from './investor';
 export { IssueReportRow } from './issueReport';
 export { JobRow, RunTakenOver } from './job';
+export { readAll } from './readAll';
 export { Loan } from './loan';
 export { LoanEvent } from './loanEvent';
 export { LoanNote, LoanNoteUpdate, LoanNoteWriting } from './loanNote';

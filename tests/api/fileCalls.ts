@@ -42,10 +42,16 @@ export const png = () =>
     .png()
     .toBuffer();
 
-/** A server that keeps its files in a folder of its own, with a loan and two people. */
-export function useFiles(env: NodeJS.ProcessEnv = {}) {
+/**
+ * A server that keeps its files in a folder of its own, with a loan and two people.
+ * @param connections of the server's pool
+ */
+export function useFiles(env: NodeJS.ProcessEnv = {}, connections?: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bridgebook-files-'));
-  const api = useServer({ env: { FILES_DIR: folder, ...env } });
+  const api = useServer({
+    env: { FILES_DIR: folder, ...env },
+    ...(connections !== undefined && { connections }),
+  });
   const ground = {} as { analyst: SignedIn; committee: SignedIn; loan: string };
   beforeAll(async () => {
     ground.analyst = await api().signIn('ANALYST');

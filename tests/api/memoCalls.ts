@@ -8,9 +8,12 @@ import { filledLoan, postSave, setInput } from './loanHelpers';
 
 export const words = (text: string) => ({ ops: [{ insert: `${text}\n` }] });
 
-/** A server with a loan that is ready for the committee, and a new memo of it for each test. */
-export function useMemos(env: NodeJS.ProcessEnv = {}) {
-  const files = useFiles(env);
+/**
+ * A server with a loan that is ready for the committee, and a new memo of it for each test.
+ * @param connections of the server's pool
+ */
+export function useMemos(env: NodeJS.ProcessEnv = {}, connections?: number) {
+  const files = useFiles(env, connections);
   const { api, ground, call } = files;
   const now = {} as { uuid: string; id: number; member: SignedIn };
   beforeAll(async () => {

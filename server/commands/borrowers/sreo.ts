@@ -10,14 +10,15 @@ import { dropPictures } from './pictures';
 export type SreoInput = z.output<typeof sreoRowsInput>[number];
 
 /** Around which addresses are expected: the tax address, else the newest loan. */
-async function aroundOf(db: Sequelize, borrower: BorrowerModel): Promise<Around> {
+async function aroundOf(db: Sequelize, borrower: BorrowerModel, transaction?: Transaction): Promise<Around> {
   if (borrower.taxCity !== '' && borrower.taxState !== '')
     return { city: borrower.taxCity, state: borrower.taxState, zip: borrower.taxZip };
   const loans = await Loan.findAll({
-    where: { uuid: await loansOfBorrowers(db, [borrower.id]) },
+    where: { uuid: await loansOfBorrowers(db, [borrower.id], transaction) },
     attributes: ['city', 'state', 'zip'],
     order: [['createdAt', 'DESC']],
     limit: 1,
+    transaction,
   });
   return loans[0] ?? { city: '', state: '', zip: '' };
 }
@@ -55,7 +56,8 @@ export async function judgedRows(
   const pictures = new Map(before.map(({ uuid, images }) => [uuid, images]));
   const known = new Set(before.flatMap(({ images }) => images.map((image) => image.id)));
   const addresses = rows.map(({ validAddress }) => validAddress);
-  const verdicts = await new DatabaseAddresses(db).check(addresses, await aroundOf(db, borrower));
+  const around = await aroundOf(db, borrower, transaction);
+  const verdicts = await new DatabaseAddresses(db, transaction).check(addresses, around);
   return rows.map(({ uuid, images, ...row }, place) => {
     const strange = images?.findIndex((image) => !known.has(image.id)) ?? -1;
     if (strange >= 0) throw invalid('There is no such picture', `${place}.images.${strange}.id`);

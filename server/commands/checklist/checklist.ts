@@ -1,4 +1,4 @@
-import { Op, type Sequelize } from 'sequelize';
+import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { isRecord } from '#domain';
 import type { Checklist, ChecklistKey, UpdateChecklistRequest } from '#contract';
 import { checklistCompleted, loanEvent } from '../../events/loanEvents';
@@ -8,6 +8,7 @@ import {
   FileRow,
   LoanEvent,
   PropertyCheckReport,
+  readAll,
   ShareRow,
   SnapshotRow,
 } from '../../models';
@@ -29,23 +30,29 @@ function rowsAt(inputs: Readonly<Record<string, unknown>>, path: string): number
   return Array.isArray(at) ? at.length : 0;
 }
 
-async function stateOf(loanUuid: string): Promise<LoanState> {
+async function stateOf(loanUuid: string, transaction?: Transaction): Promise<LoanState> {
   const [loan, workbook, photos, background, report, redFlags, files, snapshots, shares, schedules] =
-    await Promise.all([
-      findLoan(loanUuid),
-      findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures', 'inputs']),
-      FileRow.count({ where: { loanUuid, category: PHOTO, deletedAt: null } }),
-      hasBackground(loanUuid),
-      PropertyCheckReport.findOne({
-        where: { loanUuid },
-        attributes: ['createdAt'],
-        order: [['createdAt', 'DESC']],
-      }),
-      Alert.count({ where: { loanUuid, status: 'active', severity: 'High' } }),
-      FileRow.count({ where: { loanUuid, category: { [Op.notIn]: [...NOT_ON_SCREEN] }, deletedAt: null } }),
-      SnapshotRow.count({ where: { loanUuid } }),
-      ShareRow.count({ where: { loanUuid, enabled: true } }),
-      schedulesOf(loanUuid),
+    await readAll(transaction, [
+      () => findLoan(loanUuid, transaction),
+      () => findWorkbook(loanUuid, ['templateKey', 'templateVersion', 'figures', 'inputs'], transaction),
+      () => FileRow.count({ where: { loanUuid, category: PHOTO, deletedAt: null }, transaction }),
+      () => hasBackground(loanUuid, transaction),
+      () =>
+        PropertyCheckReport.findOne({
+          where: { loanUuid },
+          attributes: ['createdAt'],
+          order: [['createdAt', 'DESC']],
+          transaction,
+        }),
+      () => Alert.count({ where: { loanUuid, status: 'active', severity: 'High' }, transaction }),
+      () =>
+        FileRow.count({
+          where: { loanUuid, category: { [Op.notIn]: [...NOT_ON_SCREEN] }, deletedAt: null },
+          transaction,
+        }),
+      () => SnapshotRow.count({ where: { loanUuid }, transaction }),
+      () => ShareRow.count({ where: { loanUuid, enabled: true }, transaction }),
+      () => schedulesOf(loanUuid, transaction),
     ]);
   const { figure } = templateOf(workbook);
   return {
@@ -68,11 +75,15 @@ async function stateOf(loanUuid: string): Promise<LoanState> {
 }
 
 /** A checklist of a loan; items that look at data tick themselves. @throws AppError 404 for no such loan. */
-export async function readChecklist(loanUuid: string, list: ChecklistKey): Promise<Checklist> {
-  const [state, additions, rows] = await Promise.all([
-    stateOf(loanUuid),
-    additionsOf(loanUuid, list),
-    ChecklistMark.findAll({ where: { loanUuid, checklist: list } }),
+export async function readChecklist(
+  loanUuid: string,
+  list: ChecklistKey,
+  transaction?: Transaction,
+): Promise<Checklist> {
+  const [state, additions, rows] = await readAll(transaction, [
+    () => stateOf(loanUuid, transaction),
+    () => additionsOf(loanUuid, list, transaction),
+    () => ChecklistMark.findAll({ where: { loanUuid, checklist: list }, transaction }),
   ]);
   return checklistOf(withAdditions(CHECKLIST_ITEMS[list], additions), state, rows);
 }

@@ -20,12 +20,13 @@ async function checkChoices(
   { role }: Actor,
   asked: { investorType?: InvestorType | undefined; investorRelationRepUserId?: string | null | undefined },
   before?: Investor,
+  transaction?: Transaction,
 ): Promise<void> {
   const { investorType, investorRelationRepUserId: rep } = asked;
   if (investorType === 'QA' && before?.investorType !== 'QA' && !isPrivilegedRole(role))
     throw invalid(QA_ONLY, 'investorType');
   if (rep === undefined || rep === null || rep === before?.relationRepUserId) return;
-  const members = await groupMembers('InvestorRelations');
+  const members = await groupMembers('InvestorRelations', transaction);
   if (!members.some(({ id }) => id === rep))
     throw invalid('Choose a member of investor relations, or None', 'investorRelationRepUserId');
 }
@@ -156,7 +157,8 @@ export async function changeInvestor(
     const { investor, person } = await investorOfPerson(userId, transaction);
     if (version !== undefined && version !== investor.version)
       throw refused('stale', 'Someone else has changed this investor in the meantime: reload it', 'version');
-    await checkChoices(actor, { investorType: own.investorType, investorRelationRepUserId: rep }, investor);
+    const choices = { investorType: own.investorType, investorRelationRepUserId: rep };
+    await checkChoices(actor, choices, investor, transaction);
     const handOver = user && (await changeUser(inviter, actor, { investor, person }, user, transaction));
     const registered =
       own.registrationDate !== undefined &&

@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import { z } from 'zod';
 import { missingInRequest, type LoanFile, type LoanRequest } from '#domain';
 import { AppError, invalid } from '../../errors';
@@ -24,9 +25,12 @@ export function checkRequestRules(stands: LoanFile, wanted: Partial<LoanRequest>
 /**
  * Why a request may not name this person as its sales representative: not a member of staff, or no longer.
  */
-export async function representativeRefusal(id: string | null | undefined): Promise<AppError | undefined> {
+export async function representativeRefusal(
+  id: string | null | undefined,
+  transaction?: Transaction,
+): Promise<AppError | undefined> {
   if (id === null || id === undefined || id === '') return undefined;
-  const user = z.uuid().safeParse(id).success ? await User.findByPk(id) : null;
+  const user = z.uuid().safeParse(id).success ? await User.findByPk(id, { transaction }) : null;
   return user?.active === true && isStaff(user.role)
     ? undefined
     : invalid('There is no such member of the staff', 'loanRequest.salesRepresentitiveUserId');

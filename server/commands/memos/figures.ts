@@ -1,6 +1,7 @@
+import type { Transaction } from 'sequelize';
 import { formatKnown, type CellValue } from '#domain';
 import type { NoteFigure } from '#contract';
-import { findCells, namedCells, namedTotals, type Template } from '#engine';
+import { findCells, namedCells, namedTotals, type Template, type Workbook } from '#engine';
 import type { WorkbookRow } from '../../models';
 import { findWorkbook } from '../../models/queries/workbooks';
 import { shownValue } from '../workbooks/causes';
@@ -47,14 +48,19 @@ const isCell = (name: string): boolean => name.includes('/');
  * @param named the requested figures and cells; if cells are among them, the workbook itself is opened
  * @throws AppError 404 if the loan does not exist
  */
-export async function savedFigures(loanUuid: string, named: readonly string[] = []): Promise<SavedFigures> {
-  const row = await findWorkbook(loanUuid, [...COLUMNS]);
+export async function savedFigures(
+  loanUuid: string,
+  named: readonly string[] = [],
+  transaction?: Transaction,
+): Promise<SavedFigures> {
+  const row = await findWorkbook(loanUuid, [...COLUMNS], transaction);
   const keys = named.filter(isCell);
   if (keys.length === 0) return figuresIn(row, templateOf(row));
   await afterSaves(Date.now() + PATIENCE);
-  const read = await readWorkbook(loanUuid, (workbook, at) => ({ at, cells: namedCells(workbook, keys) }));
+  const cellsNow = (workbook: Workbook, at: number) => ({ at, cells: namedCells(workbook, keys) });
+  const read = await readWorkbook(loanUuid, cellsNow, transaction);
   // Saved in between: all is read of one revision.
-  if (read.at !== row.revision) return savedFigures(loanUuid, named);
+  if (read.at !== row.revision) return savedFigures(loanUuid, named, transaction);
   return figuresIn(row, templateOf(row), new Map(read.cells.map((cell) => [cell.name, cell])));
 }
 
@@ -66,8 +72,9 @@ export async function figuresAt(
   loanUuid: string,
   revision: number,
   named: readonly string[],
+  transaction?: Transaction,
 ): Promise<SavedFigures> {
-  const workbook = await openRevision(loanUuid, revision);
+  const workbook = await openRevision(loanUuid, revision, transaction);
   try {
     const cells = namedCells(workbook, named.filter(isCell));
     return figuresIn(

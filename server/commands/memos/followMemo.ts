@@ -12,7 +12,7 @@ import { hasBackground } from '../property/background';
  */
 export async function followMemo(loan: Loan, userId: string | null, transaction: Transaction): Promise<void> {
   const loanUuid = loan.uuid;
-  if (loan.reportStatus === 'Draft' || !(await hasBackground(loanUuid))) return;
+  if (loan.reportStatus === 'Draft' || !(await hasBackground(loanUuid, transaction))) return;
   const last = await MemoRow.findOne({ where: { loanUuid }, order: [['id', 'DESC']], transaction });
   if (last === null || last.recordedRevision === null) return;
   const { committeeNotes: _minutes, ...confirmed } = last.confirmed;

@@ -63,7 +63,8 @@ export async function lockDraftMemo(
 export function createMemo(db: Sequelize, { loanUuid, userId }: LoanEditor): Promise<string> {
   return db.transaction(async (transaction) => {
     const { reportStatus } = await lockLoan(loanUuid, transaction);
-    if (reportStatus === 'Draft' || !(await hasBackground(loanUuid))) throw invalid(MEMO_BLOCKED);
+    if (reportStatus === 'Draft' || !(await hasBackground(loanUuid, transaction)))
+      throw invalid(MEMO_BLOCKED);
     const { id } = await MemoRow.create({ loanUuid, createdBy: userId }, { transaction });
     const event = loanEvent('MemoAdded', { memo: `ICR-${id}` });
     await LoanEvent.create({ loanUuid, userId, ...event }, { transaction });

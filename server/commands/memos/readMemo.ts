@@ -1,6 +1,7 @@
+import type { Transaction } from 'sequelize';
 import { personName } from '#domain';
 import type { MemoParticipant, MemoReadings, StaleFigure } from '#contract';
-import type { MemoParticipantRow, MemoRow } from '../../models';
+import { readAll, type MemoParticipantRow, type MemoRow } from '../../models';
 import { readChecklist } from '../checklist/checklist';
 import { exceptionsOf } from './exceptions';
 import { savedFigures } from './figures';
@@ -28,16 +29,17 @@ export const presentParticipant = ({ user, vote, note, votedAt }: MemoParticipan
 export async function readingsNow(
   row: MemoRow,
   address: string,
+  transaction?: Transaction,
 ): Promise<MemoReadings & { readonly revision: number; readonly stale: StaleFigure[] }> {
   const { loanUuid } = row;
   const named = namedInMemo(row);
-  const figures = await savedFigures(loanUuid, named);
-  const [system, checklist, participants, { quorum }, stress] = await Promise.all([
-    systemFlags(loanUuid, figures, row.agenda),
-    readChecklist(loanUuid, 'origination'),
-    participantsOf(row.id),
-    readCommitteeSettings(),
-    stressNow(loanUuid, figures.revision),
+  const figures = await savedFigures(loanUuid, named, transaction);
+  const [system, checklist, participants, { quorum }, stress] = await readAll(transaction, [
+    () => systemFlags(loanUuid, figures, row.agenda, transaction),
+    () => readChecklist(loanUuid, 'origination', transaction),
+    () => participantsOf(row.id, transaction),
+    () => readCommitteeSettings(transaction),
+    () => stressNow(loanUuid, figures.revision, transaction),
   ]);
   const known = (names: readonly string[]) => names.flatMap((name) => figures.figure(name) ?? []);
   const sponsor = known(SPONSOR).filter(({ value }) => value !== null);

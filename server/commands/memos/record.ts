@@ -96,7 +96,7 @@ async function askAgain(
     lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
-  if (bundle === null || (await bundleState(memoId)).status !== 'failed') return false;
+  if (bundle === null || (await bundleState(memoId, transaction)).status !== 'failed') return false;
   const jobUuid = await enqueue({ loanUuid, userId, input: { memoId }, transaction });
   await bundle.update({ jobUuid }, { transaction });
   return true;
@@ -120,7 +120,7 @@ export async function recordMemo(
     if (await askAgain(enqueue, { loanUuid, userId }, id, transaction)) return;
     const row = await lockDraftMemo(loanUuid, id, transaction);
     // The loan is locked, so that no save comes between these readings and the record.
-    const { revision, stale, ...read } = await readingsNow(row, address);
+    const { revision, stale, ...read } = await readingsNow(row, address, transaction);
     const frozen = stale.length === 0 ? read : { ...read, unconfirmed: stale };
     const missing = missingOf(row, frozen.participants, frozen.quorum);
     if (missing.length > 0)

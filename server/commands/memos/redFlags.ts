@@ -1,4 +1,5 @@
-import { Alert, PropertyCheckReport } from '../../models';
+import type { Transaction } from 'sequelize';
+import { Alert, PropertyCheckReport, readAll } from '../../models';
 import type { CheckLine, CustomRedFlag, MemoRedFlag, ScreeningRule } from '#contract';
 import type { CommitteeAgenda } from '#domain';
 import { checkLines } from '../../presenters/property';
@@ -15,10 +16,11 @@ const RULES: readonly ScreeningRule[] = [
   'screeningTransactionType',
 ];
 
-async function alertFlags(loanUuid: string): Promise<SystemFlag[]> {
+async function alertFlags(loanUuid: string, transaction?: Transaction): Promise<SystemFlag[]> {
   const alerts = await Alert.findAll({
     where: { loanUuid, status: 'active', severity: 'High' },
     order: [['id', 'ASC']],
+    transaction,
   });
   return alerts.map(({ id, severity, message }) => ({
     actionType: `alert:${id}`,
@@ -92,10 +94,11 @@ export async function systemFlags(
   loanUuid: string,
   figures: SavedFigures,
   agenda: CommitteeAgenda | null,
+  transaction?: Transaction,
 ): Promise<SystemFlag[]> {
-  const [alerts, report] = await Promise.all([
-    alertFlags(loanUuid),
-    PropertyCheckReport.findOne({ where: { loanUuid }, order: [['createdAt', 'DESC']] }),
+  const [alerts, report] = await readAll(transaction, [
+    () => alertFlags(loanUuid, transaction),
+    () => PropertyCheckReport.findOne({ where: { loanUuid }, order: [['createdAt', 'DESC']], transaction }),
   ]);
   const lines = report === null ? [] : checkLines(report.propertyStats, figures.values);
   return [...alerts, ...workbookFlags(figures, agenda), ...checkFlags(lines)];

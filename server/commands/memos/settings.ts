@@ -1,4 +1,4 @@
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { CommitteeSettings } from '#contract';
 import { refused } from '../../errors';
 import { CommitteeSettingsRow } from '../../models';
@@ -6,8 +6,8 @@ import { CommitteeSettingsRow } from '../../models';
 const ONLY = 1;
 
 /** The committee's settings. */
-export async function readCommitteeSettings(): Promise<CommitteeSettings> {
-  const row = await CommitteeSettingsRow.findByPk(ONLY);
+export async function readCommitteeSettings(transaction?: Transaction): Promise<CommitteeSettings> {
+  const row = await CommitteeSettingsRow.findByPk(ONLY, { transaction });
   if (row === null) throw new Error('The settings of the committee are gone');
   return { quorum: row.quorum, roles: [...row.roles], version: row.version };
 }

@@ -52,7 +52,7 @@ export async function confirmFigures(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const row = await lockDraftMemo(loanUuid, id, transaction);
-    const figures = await savedFigures(loanUuid, namedInParts(row, parts));
+    const figures = await savedFigures(loanUuid, namedInParts(row, parts), transaction);
     if (figures.revision !== revision)
       throw refused('stale', 'The loan was saved in the meantime: look at its figures again');
     const moved = staleIn(row, figures).filter(({ part }) => parts.includes(part));

@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import type { CellValue } from '#domain';
 import { WorkbookProblem, type Workbook } from '#engine';
 import type { Shifts, StressTable } from '#contract';
@@ -87,17 +88,21 @@ const KEPT = 200;
 const PATIENCE = 1000;
 
 /** The table line by line, each when no save is running; undefined if the loan was saved in between. */
-async function inSteps(loanUuid: string): Promise<{ at: number; table: StressTable } | undefined> {
+async function inSteps(
+  loanUuid: string,
+  transaction?: Transaction,
+): Promise<{ at: number; table: StressTable } | undefined> {
   const last = Date.now() + PATIENCE;
   let table: StressTable = { measures: [], lines: [] };
   let first: number | undefined;
   for (const [label, shifts] of LINES) {
     await afterSaves(last);
-    const { at, measures, line } = await readWorkbook(loanUuid, (workbook, now) => ({
+    const lineNow = (workbook: Workbook, now: number) => ({
       at: now,
       measures: measured(workbook),
       line: lineOf(workbook, label, shifts),
-    }));
+    });
+    const { at, measures, line } = await readWorkbook(loanUuid, lineNow, transaction);
     first ??= at;
     if (at !== first) return undefined;
     table = { measures, lines: [...table.lines, line] };
@@ -106,13 +111,17 @@ async function inSteps(loanUuid: string): Promise<{ at: number; table: StressTab
 }
 
 /** The stress of a loan as last saved. @throws AppError 404 for no such loan */
-export async function stressNow(loanUuid: string, revision: number): Promise<StressTable> {
+export async function stressNow(
+  loanUuid: string,
+  revision: number,
+  transaction?: Transaction,
+): Promise<StressTable> {
   const key = `${loanUuid} ${revision}`;
   const kept = known.get(key);
   if (kept !== undefined) return kept;
+  const tableNow = (workbook: Workbook, now: number) => ({ at: now, table: stressOf(workbook) });
   const { at, table } =
-    (await inSteps(loanUuid)) ??
-    (await readWorkbook(loanUuid, (workbook, now) => ({ at: now, table: stressOf(workbook) })));
+    (await inSteps(loanUuid, transaction)) ?? (await readWorkbook(loanUuid, tableNow, transaction));
   known.set(`${loanUuid} ${at}`, table);
   for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
   return table;

@@ -98,7 +98,7 @@ async function nameParticipants(memoId: string, ids: readonly string[], transact
   const where = { memoId };
   const before = await MemoParticipantRow.findAll({ where, attributes: ['userId'], transaction });
   const stays = new Set(before.map(({ userId }) => userId));
-  const { roles } = await readCommitteeSettings();
+  const { roles } = await readCommitteeSettings(transaction);
   const news = wanted.filter((id) => !stays.has(id));
   const may = await User.count({
     where: { id: { [Op.in]: news }, active: true, role: { [Op.in]: [...roles] } },
@@ -149,14 +149,16 @@ async function confirmedWith(
   news: Partial<MemoTexts>,
   parts: readonly MemoPart[],
   seen: number | undefined,
+  transaction: Transaction,
 ) {
   const texts = MEMO_TEXTS.filter((part) => parts.includes(part));
   if (texts.length === 0) return {};
   const after = { ...textsOf(row), ...news };
   const names = namedInParts(after, texts);
-  const now = await savedFigures(row.loanUuid, names);
+  const now = await savedFigures(row.loanUuid, names, transaction);
   const isOlder = seen !== undefined && seen < now.revision && names.length > 0;
-  return confirmedNow(after, texts, isOlder ? await figuresAt(row.loanUuid, seen, names) : now);
+  const shown = isOlder ? await figuresAt(row.loanUuid, seen, names, transaction) : now;
+  return confirmedNow(after, texts, shown);
 }
 
 /**
@@ -193,10 +195,11 @@ export async function updateMemo(
     );
     const { decision: before } = row;
     const news = Object.assign({}, ...Object.values(columns)) as Partial<MemoTexts>;
+    const confirmed = await confirmedWith(row, news, parts, change.revision, transaction);
     await row.update(
       {
         ...news,
-        confirmed: { ...row.confirmed, ...(await confirmedWith(row, news, parts, change.revision)) },
+        confirmed: { ...row.confirmed, ...confirmed },
         versions: { ...row.versions, ...versions },
         updatedAt: new Date(),
       },

@@ -28,7 +28,7 @@ export async function voteOnMemo(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const { versions } = await lockDraftMemo(loanUuid, id, transaction);
-    const { revision } = await savedFigures(loanUuid);
+    const { revision } = await savedFigures(loanUuid, [], transaction);
     const where = { memoId: id, userId: voter.id };
     const row = await MemoParticipantRow.findOne({ where, transaction });
     if (row === null) throw forbidden('Only participants of this memo vote on it');

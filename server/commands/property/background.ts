@@ -31,8 +31,8 @@ export async function findBackground(
 }
 
 /** Whether a loan has a background, which a committee record requires. */
-export async function hasBackground(loanUuid: string): Promise<boolean> {
-  const row = await PropertyBackground.findByPk(loanUuid, { attributes: ['content'] });
+export async function hasBackground(loanUuid: string, transaction?: Transaction): Promise<boolean> {
+  const row = await PropertyBackground.findByPk(loanUuid, { attributes: ['content'], transaction });
   return row !== null && plainText(row.content) !== '';
 }
 

@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import type { Action } from '#domain';
 import type { Problem, Workbook } from '#engine';
 import { representativeRefusal } from '../loans/checkRequest';
@@ -13,6 +14,7 @@ const REPRESENTATIVE = { name: 'salesRepresentativeId' };
 export async function refusedRepresentatives(
   workbook: Workbook,
   actions: readonly Action[],
+  transaction: Transaction,
 ): Promise<Problem[]> {
   const current = workbook.input(REPRESENTATIVE);
   const named = actions.flatMap((action) =>
@@ -22,7 +24,8 @@ export async function refusedRepresentatives(
         )
       : [],
   );
-  const refusals = await Promise.all(named.map(({ value }) => representativeRefusal(String(value))));
+  const refusals = [];
+  for (const { value } of named) refusals.push(await representativeRefusal(String(value), transaction));
   return refusals.flatMap((refusal): Problem[] =>
     refusal ? [{ code: 'bad_value', message: refusal.message, ref: REPRESENTATIVE }] : [],
   );

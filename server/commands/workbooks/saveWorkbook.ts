@@ -200,7 +200,7 @@ async function apply(
       .filter(({ code, ref }) => !(merges && code === 'unknown_row' && ref !== undefined));
     const problems = await withoutBlankedByUndo(db, locked.transaction, locked.head.loanUuid, [
       ...found,
-      ...(await refusedRepresentatives(workbook, actions)),
+      ...(await refusedRepresentatives(workbook, actions, locked.transaction)),
     ]);
     if (problems.length > 0) throw problemError(problems);
   }

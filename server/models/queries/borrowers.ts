@@ -43,11 +43,14 @@ export interface SchedulesOfLoan {
   readonly without: number;
   readonly invalid: number;
 }
-export async function schedulesOf(loanUuid: string): Promise<SchedulesOfLoan> {
-  const ids = (await LoanBorrower.findAll({ where: { loanUuid } })).map(({ borrowerId }) => borrowerId);
+export async function schedulesOf(loanUuid: string, transaction?: Transaction): Promise<SchedulesOfLoan> {
+  const ids = (await LoanBorrower.findAll({ where: { loanUuid }, transaction })).map(
+    ({ borrowerId }) => borrowerId,
+  );
   const rows = await BorrowerSreo.findAll({
     where: { borrowerId: { [Op.in]: ids }, reported: true },
     attributes: ['borrowerId', 'valid'],
+    transaction,
   });
   return {
     borrowers: ids.length,

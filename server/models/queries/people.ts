@@ -1,4 +1,13 @@
-import { col, fn, literal, Op, QueryTypes, type OrderItem, type WhereOptions } from 'sequelize';
+import {
+  col,
+  fn,
+  literal,
+  Op,
+  QueryTypes,
+  type OrderItem,
+  type Transaction,
+  type WhereOptions,
+} from 'sequelize';
 import type { Fn, Literal } from 'sequelize/types/utils';
 import type { z } from 'zod';
 import { ROLE_LABELS, ROLES, type UserGroup } from '#domain';
@@ -77,8 +86,13 @@ export function listPeople({
 }
 
 /** Active members of a group, by last name. */
-export const groupMembers = (group: UserGroup): Promise<User[]> =>
-  User.findAll({ where: { active: true, id: { [Op.in]: membersOf(group) } }, order: BY_NAME, limit: 1000 });
+export const groupMembers = (group: UserGroup, transaction?: Transaction): Promise<User[]> =>
+  User.findAll({
+    where: { active: true, id: { [Op.in]: membersOf(group) } },
+    order: BY_NAME,
+    limit: 1000,
+    transaction,
+  });
 
 /** The groups of these people, by the person's id. */
 export async function groupsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, UserGroup[]>> {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { notFound } from '../../errors';
 import { Loan } from '../loan';
+import { readAll } from '../readAll';
 import { SetAsideRow } from '../setAside';
 import { User } from '../user';
 import { WorkbookRevision, WorkbookRow } from '../workbook';
@@ -12,10 +13,11 @@ import { WorkbookRevision, WorkbookRow } from '../workbook';
 export async function findWorkbook(
   loanUuid: string,
   attributes: (keyof WorkbookRow & string)[],
+  transaction?: Transaction,
 ): Promise<WorkbookRow> {
-  const [row, alive] = await Promise.all([
-    WorkbookRow.findByPk(loanUuid, { attributes }),
-    Loan.count({ where: { uuid: loanUuid, deletedAt: null } }),
+  const [row, alive] = await readAll(transaction, [
+    () => WorkbookRow.findByPk(loanUuid, { attributes, transaction }),
+    () => Loan.count({ where: { uuid: loanUuid, deletedAt: null }, transaction }),
   ]);
   if (row === null || alive === 0) throw notFound('There is no such loan');
   return row;

@@ -1,4 +1,4 @@
-import { QueryTypes, type Sequelize } from 'sequelize';
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import type { AddressChecker, AddressVerdict, Around } from './port';
 import { judgeAddress, type KnownAddress } from './judgeAddress';
 import { parseAddress } from './parse';
@@ -33,7 +33,10 @@ const KNOWN = `
 
 /** Judges addresses by stored data: the imported comparables and the properties of the loans. */
 export class DatabaseAddresses implements AddressChecker {
-  constructor(private readonly db: Sequelize) {}
+  constructor(
+    private readonly db: Sequelize,
+    private readonly transaction?: Transaction,
+  ) {}
 
   async check(addresses: readonly string[], around: Around): Promise<readonly AddressVerdict[]> {
     const houses = addresses.map((address) => parseAddress(address).house?.toLowerCase() ?? null);
@@ -46,7 +49,11 @@ export class DatabaseAddresses implements AddressChecker {
   private async known(houses: readonly string[], around: Around): Promise<Map<string, KnownAddress[]>> {
     const found = new Map<string, KnownAddress[]>();
     if (houses.length === 0) return found;
-    const rows = await this.db.query<Row>(KNOWN, { bind: [houses, around.zip], type: QueryTypes.SELECT });
+    const rows = await this.db.query<Row>(KNOWN, {
+      bind: [houses, around.zip],
+      type: QueryTypes.SELECT,
+      transaction: this.transaction,
+    });
     for (const { house, street, city, state, zip, lat, lng } of rows) {
       const list = found.get(house) ?? [];
       list.push({ street, city, state, zip, position: lat === null || lng === null ? null : { lat, lng } });

@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import type { CellValue } from '#domain';
 import type { MemoDetail, RecordCheck } from '#contract';
 import { diffValues } from '#engine';
@@ -15,14 +16,14 @@ export interface BundleState {
   readonly name: string | null;
 }
 
-const bundleRow = (memoId: string): Promise<MemoBundleRow | null> =>
-  MemoBundleRow.findByPk(memoId, { include: [{ model: FileRow, as: 'file' }] });
+const bundleRow = (memoId: string, transaction?: Transaction): Promise<MemoBundleRow | null> =>
+  MemoBundleRow.findByPk(memoId, { include: [{ model: FileRow, as: 'file' }], transaction });
 
-export async function bundleState(memoId: string): Promise<BundleState> {
-  const row = await bundleRow(memoId);
+export async function bundleState(memoId: string, transaction?: Transaction): Promise<BundleState> {
+  const row = await bundleRow(memoId, transaction);
   if (row === null) return { status: 'none', name: null };
   if (row.file) return { status: 'done', name: row.file.name };
-  const job = await JobRow.findByPk(row.jobUuid, { attributes: ['status'] });
+  const job = await JobRow.findByPk(row.jobUuid, { attributes: ['status'], transaction });
   return { status: job?.status === 'in_progress' ? 'making' : 'failed', name: null };
 }
 

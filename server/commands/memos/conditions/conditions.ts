@@ -10,9 +10,11 @@ import { todayInGmt } from '../../today';
 type Shown = MemoDetail['conditions'];
 
 /** @throws AppError 404 for no such loan */
-const statesNow = (row: MemoRow) =>
-  readWorkbook(row.loanUuid, (workbook) =>
-    row.conditions.map((condition) => stateOf(workbook, condition, todayInGmt())),
+const statesNow = (row: MemoRow, transaction?: Transaction) =>
+  readWorkbook(
+    row.loanUuid,
+    (workbook) => row.conditions.map((condition) => stateOf(workbook, condition, todayInGmt())),
+    transaction,
   );
 
 const figuresIn = (figures: SavedFigures, formula: string) =>
@@ -46,7 +48,7 @@ export async function standConditions(
   transaction: Transaction,
 ): Promise<void> {
   if (row.decision !== 'Approved' || row.conditions.length === 0) return;
-  const states = await statesNow(row);
+  const states = await statesNow(row, transaction);
   await MemoConditionRow.bulkCreate(
     row.conditions.map(({ id, label, formula, testedFrom }, position) => ({
       id,
