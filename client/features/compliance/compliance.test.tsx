@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Quill from 'quill';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { MEMO_BLOCKED, RECORD_HINT, richText, type MemoDetail } from '#contract';
-import { endSession, sessionAtom } from '../../lib/auth/session';
-import { store } from '../../lib/store';
+import { beforeEach, expect, it } from 'vitest';
+import { MEMO_BLOCKED, RECORD_HINT, type MemoDetail } from '#contract';
 import { buildLoan } from '../../testing/builders';
 import { FLAG, LTV, MEMO as base } from '../../testing/memo';
 import { fakeApi, refusal, type Answer, type Call } from '../../testing/fakeApi';
@@ -93,48 +91,6 @@ function type(field: HTMLElement, words: string) {
   act(() => void quill.setText(words, 'user'));
 }
 const title = () => screen.findByRole('textbox', { name: 'Title of the red flag' });
-
-it.each([
-  ['the tab is closed', () => act(() => void window.dispatchEvent(new Event('pagehide')))],
-  ['the session ends', () => act(() => endSession('expired'))],
-  ['the memo is left', cleanup],
-])('sends at once what was typed last when %s', async (_when, happens) => {
-  store.set(sessionAtom, 'signedIn');
-  await open();
-  const field = await screen.findByRole('textbox', { name: 'Recommendation' });
-  // No pause in the typing comes to its end.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  type(field, 'Lend');
-  expect(sent('PATCH')).toEqual([]);
-  await happens();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sent('PATCH')).toEqual([
-    [
-      '7',
-      { information: { recommendation: richText('Lend') }, versions: { recommendation: 0 }, revision: 4 },
-    ],
-  ]);
-});
-
-it('shows what somebody else wrote meanwhile, and saves mine on top where it is kept', async () => {
-  await open();
-  const field = await screen.findByRole('textbox', { name: 'Recommendation' });
-  const theirs = { ...base.information, recommendation: richText('Do not lend') };
-  answer = ({ method }) => (method === 'PATCH' ? refusal(409, 'Somebody else changed this') : undefined);
-  memo = { ...memo, information: theirs, versions: { recommendation: 3 } };
-  type(field, 'Lend');
-  const asked = await screen.findByText('Someone else changed this in the meantime. Their version:');
-  expect(asked.parentElement?.textContent).toContain('Do not lend');
-  answer = () => undefined;
-  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
-  await waitFor(() =>
-    expect(sent('PATCH').at(-1)).toEqual([
-      '7',
-      { information: { recommendation: richText('Lend') }, versions: { recommendation: 3 }, revision: 4 },
-    ]),
-  );
-});
 
 it('renames a flag where it stands; Escape leaves it, leaving it saves', async () => {
   await open();

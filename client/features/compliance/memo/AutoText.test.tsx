@@ -1,0 +1,86 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import Quill from 'quill';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { richText, type MemoDetail } from '#contract';
+import { endSession, sessionAtom } from '../../../lib/auth/session';
+import { store } from '../../../lib/store';
+import { buildLoan } from '../../../testing/builders';
+import { fakeApi, refusal, type Call } from '../../../testing/fakeApi';
+import { LTV, MEMO as base } from '../../../testing/memo';
+import { renderRoutes } from '../../../testing/render';
+import MemoPage from '../MemoPage';
+
+const loan = buildLoan();
+let memo: MemoDetail;
+let calls: Call[];
+let isRefused: boolean;
+beforeEach(() => {
+  memo = base;
+  isRefused = false;
+  calls = fakeApi(({ method, path }) => {
+    if (method === 'PATCH' && isRefused) return refusal(409, 'Somebody else changed this');
+    if (path === `/api/loans/${loan.uuid}`) return { body: loan };
+    if (path.endsWith('/ic-memos')) return { body: { memos: [], canEdit: true } };
+    if (path.endsWith('/ic-memos/figures')) return { body: { revision: 4, figures: [LTV] } };
+    if (path.endsWith('/files')) return { body: { files: [] } };
+    if (path.endsWith('/alerts/all')) return { body: { alerts: [] } };
+    if (path.endsWith('/atlas-members')) return { body: [] };
+    return { body: memo };
+  });
+});
+
+/** The editor of the recommendation. */
+function open() {
+  renderRoutes(
+    [{ path: '/loans/:uuid/compliance/ic-memo/:memoId', element: <MemoPage /> }],
+    `/loans/${loan.uuid}/compliance/ic-memo/7`,
+  );
+  return screen.findByRole('textbox', { name: 'Recommendation' }, { timeout: 5000 });
+}
+function type(field: HTMLElement, words: string) {
+  const quill = Quill.find(field.parentElement ?? field);
+  if (!(quill instanceof Quill)) throw new Error('No editor');
+  act(() => void quill.setText(words, 'user'));
+}
+const saves = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+it.each([
+  ['the tab is closed', () => act(() => void window.dispatchEvent(new Event('pagehide')))],
+  ['the session ends', () => act(() => endSession('expired'))],
+  ['the memo is left', cleanup],
+])('sends at once what was typed last when %s', async (_when, happens) => {
+  store.set(sessionAtom, 'signedIn');
+  const field = await open();
+  // No pause in the typing comes to its end.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  type(field, 'Lend');
+  expect(saves()).toEqual([]);
+  await happens();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saves()).toEqual([
+    [
+      '7',
+      { information: { recommendation: richText('Lend') }, versions: { recommendation: 0 }, revision: 4 },
+    ],
+  ]);
+});
+
+it('shows what somebody else wrote meanwhile, and saves mine on top where it is kept', async () => {
+  const field = await open();
+  const theirs = { ...base.information, recommendation: richText('Do not lend') };
+  isRefused = true;
+  memo = { ...memo, information: theirs, versions: { recommendation: 3 } };
+  type(field, 'Lend');
+  const asked = await screen.findByText('Someone else changed this in the meantime. Their version:');
+  expect(asked.parentElement?.textContent).toContain('Do not lend');
+  isRefused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() =>
+    expect(saves().at(-1)).toEqual({
+      information: { recommendation: richText('Lend') },
+      versions: { recommendation: 3 },
+      revision: 4,
+    }),
+  );
+});
