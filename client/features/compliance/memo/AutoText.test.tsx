@@ -59,10 +59,7 @@ it.each([
   await happens();
   await vi.advanceTimersByTimeAsync(0);
   expect(saves()).toEqual([
-    [
-      '7',
-      { information: { recommendation: richText('Lend') }, versions: { recommendation: 0 }, revision: 4 },
-    ],
+    { information: { recommendation: richText('Lend') }, versions: { recommendation: 0 }, revision: 4 },
   ]);
 });
 
