@@ -80,8 +80,13 @@ export async function deletePhoto(
   userId: string,
   filePath: string,
 ): Promise<string[]> {
-  const photo = await findPhoto(loanUuid, { storageKey: filePath });
-  await db.transaction((transaction) => remove(photo, userId, 'PhotoDeleted', transaction));
+  const photo = await db.transaction(async (transaction) => {
+    // Locked, so that of two people who delete it one finds it gone.
+    await lockLoan(loanUuid, transaction);
+    const found = await findPhoto(loanUuid, { storageKey: filePath }, transaction);
+    await remove(found, userId, 'PhotoDeleted', transaction);
+    return found;
+  });
   return removeBytes(storage, [photo.storageKey, photo.thumbnailKey ?? []].flat());
 }
 

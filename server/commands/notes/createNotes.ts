@@ -108,17 +108,20 @@ export async function changeNoteSettings(
   { loanUuid, userId }: LoanEditor,
   settings: Settings,
 ): Promise<void> {
-  const whole = await findWhole(loanUuid);
-  await changeWorkbook(
-    db,
-    { loanUuid: whole.uuid, userId },
-    { label: 'A note settings', actions: () => settingActions(settings) },
-    (workbook) => {
-      const refusal =
-        whole.isSplit && settings.hideBHolder === undefined ? splitRefusal(workbook.values()) : null;
-      if (refusal !== null) throw invalid(refusal, 'ltv');
+  const { uuid } = await findWhole(loanUuid);
+  let isSplit = false;
+  const change = {
+    label: 'A note settings',
+    // Under the lock: somebody may be splitting the loan, or consolidating its notes.
+    async also(transaction: Transaction): Promise<void> {
+      ({ isSplit } = await lockLoan(uuid, transaction));
     },
-  );
+    actions: () => settingActions(settings),
+  };
+  await changeWorkbook(db, { loanUuid: uuid, userId }, change, (workbook) => {
+    const refusal = isSplit && settings.hideBHolder === undefined ? splitRefusal(workbook.values()) : null;
+    if (refusal !== null) throw invalid(refusal, 'ltv');
+  });
 }
 
 /**

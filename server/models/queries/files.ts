@@ -27,9 +27,11 @@ export const listPhotos = (loanUuid: string): Promise<FileRow[]> =>
 export async function findPhoto(
   loanUuid: string,
   which: { uuid: string } | { storageKey: string },
+  transaction?: Transaction,
 ): Promise<FileRow> {
   const row = await FileRow.findOne({
     where: { ...which, loanUuid, category: PHOTO, deletedAt: null } as WhereOptions<FileRow>,
+    transaction,
   });
   if (row === null) throw notFound('There is no such image');
   return row;

@@ -51,7 +51,8 @@ export const userRoutes: Route[] = [
   }),
   defineRoute(userEndpoints.keepSheetView, {
     policy: 'signedIn',
-    handler: ({ params, body, actor }) => keepSheetView(actor.user.id, params.sheet, body),
+    handler: ({ params, body, actor, context }) =>
+      keepSheetView(context.db, actor.user.id, params.sheet, body),
   }),
   defineRoute(userEndpoints.list, {
     policy: 'staff',
