@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import request from '../../server/testing/request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain';
 import type { CommentThread } from '#contract';
+import { CellComment } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { useServer } from './harness';
 import { filledLoan, postSave, setCell, setInput } from './loanHelpers';
@@ -228,5 +230,48 @@ describe('the inputs at a revision', () => {
     await at(await as('INVESTOR'), uuid, '1').expect(403);
     await at(analyst, uuid, '999').expect(404);
     await at(analyst, NOWHERE, '1').expect(404);
+  });
+});
+
+describe('the number of comments', () => {
+  const NOI = { ref: { name: 'noi' }, title: 'NOI' };
+  /** Comments written before, as many as are said, of a thread of their own unless another is said. */
+  const written = (count: number, thread?: string) =>
+    CellComment.bulkCreate(
+      Array.from({ length: count }, () => {
+        const id = randomUUID();
+        return {
+          uuid: id,
+          loanUuid: uuid,
+          threadUuid: thread ?? id,
+          cell: 'noi',
+          title: 'NOI',
+          body: 'Said before',
+          userId: analyst.user.id,
+        };
+      }),
+    );
+  const refusal = (path: string, message: string) => ({
+    status: 409,
+    body: { message, details: [{ code: 'limit_reached', path, message }] },
+  });
+
+  it('of a thread and of a loan is bounded; what was deleted makes room', async () => {
+    uuid = await filledLoan(api(), analyst);
+    const { id } = await begin(analyst, 'Too low?', NOI);
+    const answer = () => add(analyst, { thread: id, body: 'One more' });
+    await written(198, id);
+    const last = ((await answer().expect(201)).body as CommentThread).comments.at(-1)?.id ?? '';
+    expect(await answer()).toMatchObject(
+      refusal('thread', 'A thread has at most 200 comments: begin another one'),
+    );
+    await remove(analyst, last).expect(200);
+    await answer().expect(201);
+
+    await written(1799);
+    const other = await begin(analyst, 'And this?', NOI);
+    const most = 'At most 2,000 comments are kept with a loan: delete some first';
+    expect(await add(analyst, { on: NOI, body: 'And that?' })).toMatchObject(refusal('on', most));
+    expect(await add(analyst, { thread: other.id, body: 'No' })).toMatchObject(refusal('thread', most));
   });
 });
