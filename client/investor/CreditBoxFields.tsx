@@ -12,7 +12,7 @@ import {
 } from '#domain';
 import { Field } from '../components/form/Field';
 import { FormRow, ManyField, NumberField } from '../components/form/fields';
-import type { NumericKind } from '../components/form/numericText';
+import { DOLLARS, type NumericKind } from '../components/form/numericText';
 import { Section } from '../components/Section';
 import type { CreditBoxDraft } from './draft';
 
@@ -25,7 +25,7 @@ const STATE_OPTIONS = Object.entries(US_STATES).map(([value, name]) => ({
 /** Leverage is usually below the value, and may be above it. */
 const RATIO: NumericKind = { decimals: 4, grouped: false, fixed: false, cap: 1000, percent: true };
 const RATE: NumericKind = { ...RATIO, cap: 100 };
-const MONTHS: NumericKind = { decimals: 0, grouped: false, fixed: false };
+const MONTHS: NumericKind = { decimals: 0, grouped: false, fixed: false, unit: 'months' };
 const SCORE: NumericKind = { decimals: 2, grouped: false, fixed: false };
 
 interface Props {
@@ -49,8 +49,22 @@ export function CreditBoxFields({
       <Kinds control={control} />
       <Section title="Size, Leverage and Terms">
         <FormRow>
-          <NumberField span={6} control={control} name="minLoanAmount" label="Min loan amount" prefix="$" />
-          <NumberField span={6} control={control} name="maxLoanAmount" label="Max loan amount" prefix="$" />
+          <NumberField
+            span={6}
+            control={control}
+            name="minLoanAmount"
+            label="Min loan amount"
+            kind={DOLLARS}
+            prefix="$"
+          />
+          <NumberField
+            span={6}
+            control={control}
+            name="maxLoanAmount"
+            label="Max loan amount"
+            kind={DOLLARS}
+            prefix="$"
+          />
         </FormRow>
         <FormRow>
           <Percent span={4} control={control} name="maxLtv" label="Max LTV" />

@@ -183,7 +183,7 @@ function numberIn(text: string, rules: ValueRules, percent: PercentReading): num
 export const percentOf = (
   { format, formatBy }: Pick<ValueRules, 'format' | 'formatBy'>,
   percent: PercentReading,
-): NumberStyle['percent'] => (isPercent(format) ? percent : formatBy === undefined ? 'none' : 'fractions');
+): NumberStyle['percent'] => (isPercent(format) ? percent : formatBy === undefined ? 'none' : undefined);
 
 function readAmount(input: number | string | boolean, rules: ValueRules, options: ReadOptions): TypedValue {
   if (typeof input === 'string' && singleName(input) !== undefined) return { value: input.trim() };

@@ -13,8 +13,9 @@ export interface NumberStyle {
    */
   readonly scaleWords?: 'money' | 'counts' | 'none';
   /**
-   * How a number without a percent sign is read in a percentage: as points (`65` is 0.65) or as a fraction.
-   * `none` is for cells that are not percentages: a number with that sign is refused. Default `fractions`.
+   * How a number without a percent sign is read in a percentage: as points (`65` is 0.65) or as a fraction; an amount
+   * of money is refused. `none` is for cells that are not percentages: a number with that sign is refused. Without it,
+   * for what may be either, both signs are read, and a number without one as it is.
    */
   readonly percent?: PercentReading | 'none';
   /**
@@ -63,8 +64,8 @@ export function readNumber(text: string, style: NumberStyle = {}): number | unde
   if (text.length > LONGEST_NUMBER) return undefined;
   const points = style.percent === 'points';
   if (!/\d/.test(text) || (style.percent === 'none' && hasPercentSign(text))) return undefined;
-  // A text with a currency sign is not a percentage.
-  if (points && hasCurrencySign(text)) return undefined;
+  const inPercentage = points || style.percent === 'fractions';
+  if (inPercentage && hasCurrencySign(text)) return undefined;
   if (style.decimal !== ',' && SIMPLE.test(text)) {
     const plain = text.replace(/[$,]/g, '');
     return Number(points ? `${plain}e-2` : plain);

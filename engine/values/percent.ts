@@ -64,7 +64,8 @@ export function twoReadings(
   if (!isPercent(field.format) || hasPercentSign(text)) return undefined;
   const typed = readNumber(text, { ...style, percent: 'fractions' });
   if (typed === undefined || !looksLikeFraction(typed, field)) return undefined;
-  const points = readNumber(text, { ...style, percent: 'points' }) ?? NaN;
+  const points = readNumber(text, { ...style, percent: 'points' });
+  if (points === undefined) return undefined;
   const said = (value: number): PercentMeaning => ({ value, text: writeNumber(value, field.format) });
   return { points: said(points), fraction: said(typed) };
 }

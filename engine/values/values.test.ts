@@ -156,6 +156,13 @@ describe('a percentage without its sign', () => {
     expect(twoReadings('0.65', { format: 'number2', usual: 0.65 })).toBeUndefined();
   });
 
+  it.each(['$0.65', '0.65 USD', '€0.65'])('is not read out of an amount of money: %s', (text) => {
+    expect(twoReadings(text, { format: 'percent2', usual: 0.65 })).toBeUndefined();
+    expect(columnReading([text], { format: 'percent2', usual: 1 })).toBeUndefined();
+    expect(readNumber(text, { percent: 'fractions' })).toBeUndefined();
+    expect(readNumber(text)).toBe(0.65);
+  });
+
   it.each([
     ['all fractions', ['0.95', '1', '1.05', ''], 1, 'fractions'],
     ['points', ['95', '100', '0.5'], 1, 'points'],

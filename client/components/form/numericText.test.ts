@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  AREA,
   caretAfter,
   CURRENCY,
   digitsOf,
@@ -9,8 +10,10 @@ import {
   meantBy,
   numberOf,
   PERCENT,
+  readingsOf,
   restingText,
   typedText,
+  whyUnread,
   WHOLE,
   YEAR,
 } from './numericText';
@@ -50,6 +53,29 @@ describe('figures as they are typed', () => {
     expect([isPlain('1,250,000', CURRENCY), isPlain('12.5 %', PERCENT)]).toEqual([true, true]);
     expect([isSeparatorTyped('1,234', '1,2345'), isSeparatorTyped('1,234', '1,34')]).toEqual([false, false]);
     expect([isSeparatorTyped('12', '12,'), isSeparatorTyped('', '12,5')]).toEqual([true, true]);
+  });
+
+  it('takes the unit of the field behind a number, and no other', () => {
+    const months = { ...WHOLE, unit: 'months' };
+    expect(['20,700 sf', '1.5k sq. ft.', '20,700 units'].map((text) => meantBy(text, AREA))).toEqual([
+      20_700,
+      1500,
+      NaN,
+    ]);
+    expect([meantBy('24 months', months), meantBy('24 mos', WHOLE)]).toEqual([24, NaN]);
+    expect(whyUnread('2 years', months)).toBe(
+      '`2 years` is a number of years, where a number of months is meant',
+    );
+  });
+
+  it('is asked about no amount of money in a percentage', () => {
+    expect([readingsOf('0.65', PERCENT, 0.65)?.fraction.text, readingsOf('$0.65', PERCENT, 0.65)]).toEqual([
+      '65%',
+      undefined,
+    ]);
+    expect(whyUnread('$0.65', PERCENT, 0.65)).toBe(
+      '`$0.65` is an amount of money, which does not belong here',
+    );
   });
 
   it('takes no part of a whole', () =>

@@ -6,6 +6,7 @@ import {
   saidNumber,
   twoReadings,
   whyNoNumber,
+  withoutUnit,
   type TwoReadings,
 } from '#domain';
 
@@ -20,6 +21,8 @@ export interface NumericKind {
   readonly percent?: boolean;
   /** USD */
   readonly money?: boolean;
+  /** The unit that may be typed or pasted behind the number: `square feet` takes `20,700 sf`. */
+  readonly unit?: string;
 }
 
 export const CURRENCY: NumericKind = { decimals: 2, grouped: true, fixed: true, money: true };
@@ -29,6 +32,8 @@ export const DOLLARS: NumericKind = { decimals: 0, grouped: true, fixed: false, 
 export const PERCENT: NumericKind = { decimals: 4, grouped: false, fixed: false, cap: 100, percent: true };
 export const WHOLE: NumericKind = { decimals: 0, grouped: true, fixed: false };
 export const YEAR: NumericKind = { decimals: 0, grouped: false, fixed: false };
+/** Square feet, with decimals. */
+export const AREA: NumericKind = { ...WHOLE, decimals: 2, unit: 'square feet' };
 
 const MAX_DIGITS = 15;
 
@@ -82,7 +87,9 @@ export function isSeparatorTyped(before: string, after: string): boolean {
  */
 export function meantBy(text: string, kind: NumericKind): number {
   const percent = kind.percent === true;
-  const read = readNumber(text, { scaleWords: 'money', percent: percent ? 'points' : 'none' });
+  const measured = withoutUnit(text, kind.unit);
+  if ('unlike' in measured) return NaN;
+  const read = readNumber(measured.number, { scaleWords: 'money', percent: percent ? 'points' : 'none' });
   if (read === undefined) return NaN;
   const value = percent ? inPoints(read) : read;
   return kind.decimals === 0 && !Number.isInteger(value) ? NaN : value;
@@ -105,7 +112,12 @@ export const readingsOf = (
 export function whyUnread(text: string, kind: NumericKind, usual?: number): string {
   const readings = readingsOf(text, kind, usual);
   if (readings) return bothReadings(text, readings);
-  const number = readNumber(text, { scaleWords: 'money', percent: kind.percent ? 'points' : 'none' });
+  const measured = withoutUnit(text, kind.unit);
+  if ('unlike' in measured) return `\`${text.trim()}\` ${measured.unlike}`;
+  const number = readNumber(measured.number, {
+    scaleWords: 'money',
+    percent: kind.percent ? 'points' : 'none',
+  });
   return number === undefined ? `\`${text.trim()}\` ${whyNoNumber(text)}` : 'Enter a whole number';
 }
 

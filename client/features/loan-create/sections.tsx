@@ -18,7 +18,7 @@ import {
   SelectField,
   TextField,
 } from '../../components/form/fields';
-import { WHOLE, YEAR } from '../../components/form/numericText';
+import { AREA, YEAR } from '../../components/form/numericText';
 import { LABELS, type LoanField, type LoanForm, type NewLoan } from './formModel';
 import { Box } from '../../components/boxes';
 import styles from './LoanCreate.module.css';
@@ -273,5 +273,3 @@ export function PropertySection({ control }: SectionProps) {
     </Section>
   );
 }
-
-const AREA = { ...WHOLE, decimals: 2 };

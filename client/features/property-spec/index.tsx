@@ -5,14 +5,13 @@ import type { Control, FieldPathByValue } from 'react-hook-form';
 import { useLoan } from '../../loan/queries/useLoan';
 import { useParams } from 'react-router';
 import { FormRow, NumberField, TextField } from '../../components/form/fields';
-import { WHOLE, YEAR, type NumericKind } from '../../components/form/numericText';
+import { AREA, WHOLE, YEAR, type NumericKind } from '../../components/form/numericText';
 import { PhotoStrip } from '../../loan/photos/PhotoStrip';
 import { BoundForm, useCellValue, useOpenWorkbook, useSessionState, useWorkbookForm } from '../../workbook';
 import { FIELDS, LABELS, PROPERTY_SPEC, type SpecForm } from './specForm';
 import { Box, Row, Text } from '../../components/boxes';
 import styles from './PropertySpec.module.css';
 
-const AREA: NumericKind = { ...WHOLE, decimals: 2 };
 /** Without a cap: a value above 100 is reported, not changed. */
 const OCCUPANCY: NumericKind = { ...WHOLE, decimals: 4, percent: true };
 const OCCUPIED = { kind: OCCUPANCY, suffix: '%', usual: 0.95 };

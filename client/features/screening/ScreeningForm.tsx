@@ -1,5 +1,5 @@
 import { FormRow, NumberField, TextField } from '../../components/form/fields';
-import { WHOLE, YEAR } from '../../components/form/numericText';
+import { AREA, YEAR } from '../../components/form/numericText';
 import { useWorkbookForm } from '../../workbook';
 import { PartForm } from './PartForm';
 import {
@@ -13,8 +13,6 @@ import {
 import { RequestChoice, SalesRepresentative } from './RequestChoice';
 import { RuleNotes } from './RuleNotes';
 import { Text } from '../../components/boxes';
-
-const AREA = { ...WHOLE, decimals: 2 };
 
 /** /loans/{uuid}/screening/screening-form: the request, and the property it is for. */
 export default function ScreeningForm() {

@@ -28,7 +28,7 @@ const PATTERNS: readonly { readonly kind: Token['kind'] | 'space'; readonly patt
   {
     kind: 'number',
     pattern:
-      /-?\$?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)?(?:\.\d+)?(?: ?%|(?:k|thousand|mm?|mn|million|bn?|billion)(?![A-Za-z]))?/iy,
+      /-?[$€£]?(?:\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?: \d{3})+(?!\d)|\d+)?(?:\.\d+)?(?:e[-+]?\d{1,3}(?!\w))?(?: ?%| ?(?:k|thousand|mm?|mn|million|bn?|billion)(?![A-Za-z]))?/iy,
   },
   { kind: 'word', pattern: /[A-Za-z_]\w*/y },
   { kind: 'sign', pattern: /<=|>=|<>|!=|[=<>(),]/y },
