@@ -84,6 +84,8 @@ describe.each(percents)('a percentage in %s', (_place, read) => {
     ['(5)', -0.05],
     ['(12.5%)', -0.125],
   ])('%s is %d', (text, value) => expect(read(text)).toBeCloseTo(value, 12));
+
+  it.each(['$0.65', '$65', '65 USD'])('%s is money', (text) => expect(read(text) || NaN).toBeNaN());
 });
 
 describe.each(amounts)('an amount in %s', (place, read) => {
