@@ -25,7 +25,7 @@ it.each([
   [
     { newUsesTotal: 100, newUsesLessCost: 0, newUsesEqualCost: true, existingBalancesAgree: true },
     true,
-    'Uses come to the cost',
+    'Uses equal the cost',
   ],
   [
     { newUsesTotal: 100_000, newUsesLessCost: -20_000, newUsesEqualCost: false },

@@ -122,7 +122,7 @@ function fundsProven({ figures: values }: LoanState): Finding {
     };
   return {
     done: true,
-    detail: values.newUsesEqualCost === true ? 'Uses come to the cost' : 'Uses have amounts',
+    detail: values.newUsesEqualCost === true ? 'Uses equal the cost' : 'Uses have amounts',
   };
 }
 
@@ -251,7 +251,11 @@ export const ORIGINATION: readonly ItemDefinition[] = [
     title: 'Existing loan',
     link: 'origination/business-plan/existing-loan',
     required: refinances,
-    find: figures('borrowerCurrentLoanBalance'),
+    // The balance on the screen is the request's, unless it is typed there.
+    find: (state) =>
+      figures(
+        is(state.figures.borrowerCurrentLoanBalance) ? 'borrowerCurrentLoanBalance' : 'existingLoanBalance',
+      )(state),
   },
   {
     key: 'exit-strategy',
