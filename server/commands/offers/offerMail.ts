@@ -19,7 +19,7 @@ function textOf(
 ): string {
   const terms: readonly (readonly [label: string, value: number | null, format: string])[] = [
     ['Amount', row.totalLoanAmount, 'usd0'],
-    ['Interest', row.interestRate, 'percent2'],
+    ['Interest Rate', row.interestRate, 'percent2'],
     ['Term in months', row.terms, 'number0'],
     ['LTV', row.ltv, 'percent2'],
   ];
@@ -34,10 +34,10 @@ ${row.address}
 Offered: ${DEAL_NAMES[dealType]}
 ${lines.join('\n')}
 
-Read it, and approve or decline it, here:
+Review the deal, and approve or decline it, here:
 ${origin}/deal/${loanUuid}${dealType === 'WL' ? '' : `/note/${dealType}`}
 
-The page opens after you sign in. Nobody else can read it by this link.`;
+The page opens after you sign in. The link by itself gives nobody access.`;
 }
 
 /**

@@ -87,10 +87,10 @@ ${figures.address ?? ''}
 ${figures.loanName}, held by ${figures.holder}; as of ${formatDate(figures.asOf)}
 ${lines.join('\n')}
 
-Read it whole, print it or take it as CSV here:
+View or print the full statement, or download it as CSV, here:
 ${publicUrl}/statements/${row.id}
 
-The page opens after you sign in. Nobody else can read it by this link.`;
+The page opens after you sign in. The link by itself gives nobody access.`;
 }
 
 /**
