@@ -27,6 +27,8 @@ export type LoanColumnSource =
 
 export interface LoanField {
   readonly label: string;
+  /** What the figure is of, where the label leaves it open. */
+  readonly note?: string;
   readonly type: LoanFieldType;
   readonly format: Format;
   /** The closed list of a choice. */
@@ -96,13 +98,22 @@ export const LOAN_FIELDS = {
   ltarv: percent('LTARV', 0.65, 'ltarv'),
   ltc: percent('LTC', 0.75, 'ltc'),
   interestRate: percent('Interest rate', 0.11, 'interestRate'),
-  fee: percent('Fee', 0.02, 'borrowerFeeRate'),
+  fee: percent('Origination fee', 0.02, 'borrowerFeeRate'),
   terms: figure('Term, months', 'number0', 'loanTerms'),
   currentValue: figure('Current value', 'usd0', 'currentValue'),
   futureValue: figure('Future value', 'usd0', 'futureValue'),
-  pricePerUnit: figure('Price per unit', 'usd0', 'currentValuePerUnit'),
-  pricePerSqft: figure('Price per SF', 'usd2', 'currentValuePSF'),
-  capRate: percent('Cap rate', 0.07, 'futureValueImpliedCapRate'),
+  pricePerUnit: {
+    ...figure('Price per unit', 'usd0', 'currentValuePerUnit'),
+    note: 'Current value per unit',
+  },
+  pricePerSqft: {
+    ...figure('Price per SF', 'usd2', 'currentValuePSF'),
+    note: 'Current value per square foot of gross building area',
+  },
+  capRate: {
+    ...percent('Stabilized cap rate', 0.07, 'futureValueImpliedCapRate'),
+    note: 'Stabilized NOI over future value',
+  },
   dscr: figure('Stabilized DSCR', 'number2', 'dscr'),
   debtYield: percent('Debt yield', 0.09, 'debtYield'),
   units: figure('Units', 'number0', 'units'),

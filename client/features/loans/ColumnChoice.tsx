@@ -34,7 +34,7 @@ export function ColumnChoice({ columns, onChange }: Props) {
                 disabled={key === 'address'}
                 onChange={(event) => turn(key, event.target.checked)}
               >
-                {LOAN_COLUMNS[key].label}
+                <span title={LOAN_COLUMNS[key].note}>{LOAN_COLUMNS[key].label}</span>
               </Checkbox>
             ))}
           </Grid>

@@ -168,7 +168,7 @@ function Heads({
     <thead>
       <tr>
         <th className={styles.tick}>{all}</th>
-        {columns.map(({ key, label, numeric, edited }) => (
+        {columns.map(({ key, label, note, numeric, edited }) => (
           <th
             key={key}
             scope="col"
@@ -186,7 +186,7 @@ function Heads({
               weight="strong"
               padX={2}
               className={styles.sort}
-              title={label}
+              title={note ?? label}
               onClick={() => onSort(next(key))}
             >
               <span>{label}</span>

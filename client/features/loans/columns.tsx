@@ -27,6 +27,8 @@ import styles from './Loans.module.css';
 export interface LoanColumn {
   readonly key: LoanFieldName;
   readonly label: string;
+  /** What the figure is of, where the label leaves it open. */
+  readonly note?: string | undefined;
   /** CSS pixels. */
   readonly width: number;
   readonly numeric: boolean;
@@ -107,7 +109,7 @@ const WIDTHS: Partial<Readonly<Record<LoanFieldName, number>>> = {
 };
 
 function column(key: LoanFieldName): LoanColumn {
-  const { label, format } = loanField(key);
+  const { label, note, format } = loanField(key);
   const text = TEXTS[key];
   const plain = (loan: Loan): ReactNode => {
     if (isNumber(key)) return formatValue(loan[key], format);
@@ -117,6 +119,7 @@ function column(key: LoanFieldName): LoanColumn {
   return {
     key,
     label,
+    note,
     width: WIDTHS[key] ?? 136,
     numeric: isNumericFormat(format),
     edited: EDITED.includes(key),
