@@ -47,7 +47,7 @@ const OFFERS: readonly TableColumn<OwnOffering>[] = [
   },
   { label: 'Property', value: ({ propertyType }) => propertyType, sortable: true },
   { label: 'Amount', format: 'usd0', value: ({ loanAmount }) => loanAmount, sortable: true },
-  { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate, sortable: true },
+  { label: 'Interest Rate', format: 'percent2', value: ({ interestRate }) => interestRate, sortable: true },
   { label: 'LTV', format: 'percent2', value: ({ ltv }) => ltv, sortable: true },
   { label: 'Months', format: 'number0', value: ({ terms }) => terms },
   {
@@ -114,7 +114,17 @@ const DUE: readonly TableColumn<Due>[] = [
   { label: 'Day', cell: ({ date }) => formatDate(date), width: 110 },
   { label: 'Deal', cell: (due) => <DealName deal={due} /> },
   { label: 'Held', cell: ({ dealType }) => DEAL_NAMES[dealType] },
-  { label: 'What', cell: ({ kind }) => (kind === 'Past Due' ? <Badge ground="bad">{kind}</Badge> : kind) },
+  {
+    label: 'What',
+    cell: ({ kind }) =>
+      kind === 'Past Due' ? (
+        <>
+          Interest <Badge ground="bad">Past Due</Badge>
+        </>
+      ) : (
+        kind
+      ),
+  },
   { label: 'Amount', format: 'usd0', value: ({ amount }) => amount },
 ];
 

@@ -26,7 +26,11 @@ const TYPE: Column = {
   sortable: true,
 };
 const PROPERTY: Column = { label: 'Property', value: ({ propertyType }) => propertyType, sortable: true };
-const RATE: Column = { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate };
+const RATE: Column = {
+  label: 'Interest Rate',
+  format: 'percent2',
+  value: ({ interestRate }) => interestRate,
+};
 const SINCE: Column = { label: 'Since', format: 'date', value: ({ from }) => from, sortable: true };
 const PAYS: Column = {
   label: 'Payments',

@@ -34,10 +34,7 @@ it('tells what happened to offers within a week', () => {
     newestAt: '2026-06-08T10:00:00Z',
     newestVersion: 2,
   });
-  expect(words({ offers: [changed] })).toEqual([
-    'You declined it',
-    'Version 2 came out, which you have not read yet',
-  ]);
+  expect(words({ offers: [changed] })).toEqual(['You declined it', 'Version 2 was published, not yet read']);
 });
 
 it('tells of interest that came in and of statements, and leads to them', () => {
@@ -51,7 +48,7 @@ it('tells of interest that came in and of statements, and leads to them', () => 
   );
   expect(news.map(({ words: told, to }) => [told, to])).toEqual([
     ['The statement of May 2026 was released', '/statements/s1'],
-    ['$58,760.15 of interest came in', undefined],
+    ['$58,760.15 of interest was received', undefined],
   ]);
 });
 

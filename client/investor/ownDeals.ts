@@ -63,11 +63,13 @@ export interface Known {
 function newsOfOffer(offer: OwnOffering, isRecent: (at: string | null) => at is string): News[] {
   const { invitedAt, answeredAt, newestAt, newestVersion, offeredVersion, seenVersion, status } = offer;
   const name = DEALS[offer.dealType];
-  const unread = newestVersion > (seenVersion ?? 0) ? ', which you have not read yet' : '';
+  const unread = newestVersion > (seenVersion ?? 0) ? ', not yet read' : '';
   const newer = newestVersion > offeredVersion && isRecent(newestAt);
   return [
     ...(isRecent(invitedAt) ? [{ deal: offer, at: invitedAt, words: `${name} was offered to you` }] : []),
-    ...(newer ? [{ deal: offer, at: newestAt, words: `Version ${newestVersion} came out${unread}` }] : []),
+    ...(newer
+      ? [{ deal: offer, at: newestAt, words: `Version ${newestVersion} was published${unread}` }]
+      : []),
     ...(isRecent(answeredAt)
       ? [
           {
@@ -89,7 +91,7 @@ export function newsOf({ offers, holdings, statements }: Known, now: Date): News
       const { lastInterest: last } = holding;
       if (last === null || !isRecent(last.on)) return [];
       return [
-        { deal: holding, at: last.on, words: `${formatValue(last.amount, 'usd2')} of interest came in` },
+        { deal: holding, at: last.on, words: `${formatValue(last.amount, 'usd2')} of interest was received` },
       ];
     }),
     ...statements

@@ -119,7 +119,12 @@ export function OffersTable({ loanUuid, offerings, mayManage, newestVersion, may
       width: 190,
       cell: (offering) => (
         <Row gap={2} align="center">
-          <Badge ground={groundOf(offering)}>{standingOf(offering)}</Badge>
+          <Badge
+            ground={groundOf(offering)}
+            title={standingOf(offering) === 'Rejected' ? 'The investor declined the deal' : undefined}
+          >
+            {standingOf(offering)}
+          </Badge>
           <Text size="small" tone="muted" line="whole">
             {whenOf(offering) ?? 'not invited yet'}
           </Text>

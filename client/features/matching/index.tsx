@@ -117,7 +117,7 @@ function DealOnOffer({ loanUuid, offers: { deal, offerings, newestVersion }, loa
             deal.holdingStatus === 'Holder' ? (deal.currentInvestor ?? 'N/A') : 'The lender',
           ],
           ['Loan Amount', formatKnown(deal.loanAmount, 'usd0')],
-          ['Interest', formatKnown(deal.interestRate, 'percent2')],
+          ['Interest Rate', formatKnown(deal.interestRate, 'percent2')],
           ['LTV', formatKnown(deal.ltv, 'percent2')],
           ['Matched', String(open.length)],
           ['Shared', count(({ invitedAt }) => invitedAt !== null)],

@@ -39,6 +39,7 @@ export default function NoteDeal() {
   return (
     <LoanPage
       title={DEAL_NAMES[type]}
+      whose="The whole loan; the note’s own figures are below"
       actions={(loan) => <LinkButton to={paths.loan(loan.loanLifecycleId).notes}>A Note Settings</LinkButton>}
     >
       {() => {

@@ -194,7 +194,7 @@ const DEALS: readonly TableColumn<Loan>[] = [
     cell: (loan) => <Link to={dealPath(loan)}>{DEAL_NAMES[loan.dealType]}</Link>,
   },
   { label: 'Loan Amount', format: 'usd0', value: ({ totalLoanAmount }) => totalLoanAmount },
-  { label: 'Interest', format: 'percent2', value: ({ interestRate }) => interestRate },
+  { label: 'Interest Rate', format: 'percent2', value: ({ interestRate }) => interestRate },
   { label: 'LTV', format: 'percent2', value: ({ ltv }) => ltv },
   { label: 'Holding Status', value: ({ holdingStatus: { status } }) => status },
   {

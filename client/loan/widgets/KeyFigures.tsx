@@ -2,14 +2,17 @@ import type { Loan } from '#contract';
 import { DEAL_NAMES } from '#domain';
 import { formatKnown } from '#domain/format';
 import { shortName } from '../../lib/auth/useMe';
-import { Panel } from '../../components/boxes';
+import { Panel, Text } from '../../components/boxes';
 import { FigureRow } from '../../components/FigureRow';
 import styles from './Loan.module.css';
 
-/** The loan at a glance: its statuses, and the key figures of its last saved workbook. */
-export function KeyFigures({ loan }: { readonly loan: Loan }) {
+/**
+ * The loan at a glance: its statuses, and the key figures of its last saved workbook. Over a page of one of its
+ * notes, `whose` says that they are not the note's.
+ */
+export function KeyFigures({ loan, whose }: { readonly loan: Loan; readonly whose?: string | undefined }) {
   const words: readonly (readonly [string, string])[] = [
-    ['Note Type', DEAL_NAMES[loan.dealType]],
+    ...(whose === undefined ? [['Note Type', DEAL_NAMES[loan.dealType]] as const] : []),
     ['Loan Status', loan.status],
     ['Borrower Status', loan.borrowerStatus],
     ['Report status', loan.reportStatus],
@@ -30,6 +33,11 @@ export function KeyFigures({ loan }: { readonly loan: Loan }) {
   ];
   return (
     <Panel className={styles.key}>
+      {whose !== undefined && (
+        <Text as="p" tone="muted" size="small">
+          {whose}
+        </Text>
+      )}
       <FigureRow label="Standing" entries={words} />
       <FigureRow label="Key figures" entries={figures} />
     </Panel>

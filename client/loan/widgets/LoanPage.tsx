@@ -18,6 +18,8 @@ interface Props {
   readonly actions?: ReactNode | ((loan: Loan) => ReactNode);
   /** Neighbours of this page, as tabs. */
   readonly tabs?: readonly Crumb[];
+  /** Whose the key figures are, where the page is of a note of the loan. */
+  readonly whose?: string;
   /** Without the key figures: the page says them itself, or is a step of the workflow. */
   readonly plain?: boolean;
   /** The printout goes to an outsider, so it leaves out the key figures and the loan's status. */
@@ -31,6 +33,7 @@ export function LoanPage({
   crumbs = [],
   actions,
   tabs = [],
+  whose,
   plain = false,
   letter = false,
   children,
@@ -48,7 +51,7 @@ export function LoanPage({
         crumbs={crumbs}
         actions={typeof actions === 'function' ? actions(loan) : actions}
       />
-      {plain ? <div className={styles.gap} /> : <KeyFigures loan={loan} />}
+      {plain ? <div className={styles.gap} /> : <KeyFigures loan={loan} whose={whose} />}
       {tabs.length > 0 && (
         <div className={styles.tabs}>
           <PageTabs label={crumbs.at(-1)?.label ?? name} tabs={tabs} />
