@@ -60,7 +60,7 @@ export default function SreoMapView({ borrowerId, rows, pictures, onPictures, un
       />
       {missing > 0 && (
         <Text as="p" tone="muted" size="small">
-          {missing} of {rows.length} have no known position in the United States.
+          {missing} of {rows.length} properties could not be placed on the map of the United States.
         </Text>
       )}
       {unsaved && (

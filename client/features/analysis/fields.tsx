@@ -270,7 +270,7 @@ export function LimitsEditor({
             />
             {limit.own && (
               <Text tone="muted" size="small" snug className={styles.follows}>
-                {followed(workbook, limit) ?? `${name} not below zero`}, as the loan has it
+                {followed(workbook, limit) ?? `${name} not below zero`}, as set for this loan
               </Text>
             )}
           </Grid>

@@ -78,7 +78,7 @@ describe('sensitivity', () => {
     openAnalysis(Sensitivity, { search: address(SMALL) });
     await screen.findByRole('grid');
     fireEvent.click(screen.getByText('Use the loan’s own limits'));
-    expect(await screen.findByText('Percent of Stabilized Value, as the loan has it')).toBeTruthy();
+    expect(await screen.findByText('Percent of Stabilized Value, as set for this loan')).toBeTruthy();
     expect(screen.queryByText('Use the loan’s own limits')).toBeNull();
   });
 

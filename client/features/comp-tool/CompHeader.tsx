@@ -28,7 +28,7 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
     if (
       await confirm({
         title: 'Discard the changes?',
-        description: 'Comps go back to where they were when last saved.',
+        description: 'The comps return to how they were last saved.',
         confirmText: 'Discard',
         danger: true,
       })

@@ -47,7 +47,7 @@ export function Findings({ result }: { readonly result: WhatIfResult }) {
 const LIMITS: readonly TableColumn<LimitCount>[] = [
   { label: 'Limit', cell: ({ label }) => label },
   { label: 'Broken today', value: ({ brokenBefore }) => brokenBefore, format: 'number0' },
-  { label: 'Broken then', value: ({ brokenAfter }) => brokenAfter, format: 'number0' },
+  { label: 'Broken after', value: ({ brokenAfter }) => brokenAfter, format: 'number0' },
   {
     label: 'Newly broken',
     cell: ({ newlyBroken }) => <span data-bad={newlyBroken > 0 || undefined}>{whole(newlyBroken)}</span>,
@@ -68,7 +68,7 @@ function Limits({ result }: { readonly result: WhatIfResult }) {
 const TOTALS: readonly TableColumn<Total>[] = [
   { label: 'Figure', cell: ({ label }) => label },
   { label: 'Today', value: ({ before }) => before, format: 'usd0' },
-  { label: 'Then', value: ({ after }) => after, format: 'usd0' },
+  { label: 'After', value: ({ after }) => after, format: 'usd0' },
   { label: 'Change', value: ({ before, after }) => after - before, format: 'usd0' },
 ];
 
@@ -104,7 +104,7 @@ function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
     { label: 'Loan Status', cell: ({ status }) => status },
     { label: 'Limit', cell: ({ limitLabel }) => limitLabel, hint: ({ measure }) => measure.label },
     {
-      label: 'Today → then',
+      label: 'Today → after',
       cell: ({ measure }) => (
         <>
           {figure(measure, measure.before)} → <span data-bad>{figure(measure, measure.after)}</span>
@@ -112,9 +112,9 @@ function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
       ),
       figure: true,
     },
-    { label: 'Bound', cell: ({ bound }) => bound && figure(bound, bound.after), figure: true },
+    { label: 'Limit value', cell: ({ bound }) => bound && figure(bound, bound.after), figure: true },
     {
-      label: 'Cell responsible',
+      label: 'Driven by',
       cell: (breach) => (
         <Responsible
           breach={breach}

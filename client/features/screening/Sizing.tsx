@@ -101,7 +101,7 @@ const COLUMNS: readonly TableColumn<ShownLimit>[] = [
       </span>
     ),
   },
-  { label: 'Rests on', cell: ({ line }) => <Basis line={line} />, quiet: true },
+  { label: 'Basis', cell: ({ line }) => <Basis line={line} />, quiet: true },
   { label: 'Allows', cell: ({ line, label }) => <Allows name={line.name} label={label} />, figure: true },
   {
     label: 'Slack',
@@ -149,7 +149,7 @@ function LimitsTable() {
 const REQUEST: LimitLine = {
   name: REQUEST_NAME,
   slack: REQUEST_SLACK,
-  rule: ['Asked for'],
+  rule: ['Requested by the borrower'],
   missing: [{ name: REQUEST_NAME, say: 'No amount is requested yet.' }],
   levers: [],
 };

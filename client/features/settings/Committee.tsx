@@ -93,7 +93,8 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
           </RefusedTexts>
         </Labelled>
         <Text size="small" tone="muted">
-          0: none is needed. Otherwise the votes must be there, and most of them for the decision.
+          Quorum: how many participants must vote. At 0, no vote is needed; otherwise a majority of the votes
+          for and against must also be for the decision.
         </Text>
         {problem}
         <Row>

@@ -161,8 +161,8 @@ function Options({
 
 const PRECISION = {
   exact: 'The property itself',
-  zip: 'Middle of the ZIP code',
-  neighborhood: 'Middle of the neighborhood',
+  zip: 'Center of the ZIP code',
+  neighborhood: 'Center of the neighborhood',
 } as const;
 
 /** The place on the map; pressed, the map places the property. */

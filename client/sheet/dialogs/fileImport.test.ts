@@ -34,7 +34,7 @@ it('does not say that a file was moved where the reading of it failed', async ()
   await vi.waitFor(() => expect(worker.onerror).toBeDefined());
   worker.onerror?.({ message: 'Uncaught RangeError: Maximum call stack size exceeded' });
   expect(((await reading) as Error).message).toBe(
-    'This program failed over the file. Reload the page and try again; if it fails again, save the file anew in Excel, or as CSV, and import that.',
+    'The file could not be read because of an error in this program. Reload the page and try again; if it fails again, save the file again in Excel, or as CSV, and import that.',
   );
 });
 

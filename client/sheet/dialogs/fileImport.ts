@@ -12,7 +12,7 @@ export class ImportRefused extends Error {
 const MOST_SECONDS = 60;
 const UNREADABLE = 'The file could not be read. It may have been moved, or another program holds it open.';
 const FAILED =
-  'This program failed over the file. Reload the page and try again; if it fails again, save the file anew in Excel, or as CSV, and import that.';
+  'The file could not be read because of an error in this program. Reload the page and try again; if it fails again, save the file again in Excel, or as CSV, and import that.';
 
 /**
  * One file on its way into a sheet, read in a worker: a large file does not hold up the page, and reading can be called

@@ -142,7 +142,12 @@ function Line({ sheet, line, onEdit }: LineProps) {
       <th scope="row">
         {item}{' '}
         {variable !== null && (
-          <Text tone="faint" size="small" className={styles.variable}>
+          <Text
+            tone="faint"
+            size="small"
+            className={styles.variable}
+            title={open.session.workbook.template.figure.get(variable)?.label}
+          >
             @{variable}
           </Text>
         )}

@@ -123,7 +123,7 @@ function Application({ version }: { readonly version: number }) {
   const { data } = useApplication(ask.data?.uuid);
   const apply = async () => {
     const description =
-      'Loans still being made that do not set these parameters themselves take them, each as a revision of its workbook that can be restored. Performing, repaid and rejected loans keep theirs.';
+      'Loans still in process that do not set these parameters themselves take the new values, each as a revision of its workbook that can be restored. Performing, repaid and rejected loans keep theirs.';
     if (
       await confirm({
         title: `Give version ${version} to open loans?`,
