@@ -4,4 +4,4 @@
  */
 export const FUNDED_BY_BORROWER = 'Funded by Borrower';
 export const FUNDED_BY_BORROWER_NOTE =
-  'Funded by Borrower is total capitalization less the loan: what the borrower paid before closing counts in it, so it is not the cash to be brought at closing.';
+  'Funded by Borrower is total capitalization less the loan. It includes what the borrower paid before closing, so it is not the cash to be brought at closing.';

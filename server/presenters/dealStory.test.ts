@@ -34,8 +34,8 @@ describe('the story of the loan', () => {
     });
     expect(businessPlan?.events[0]?.columns.map(({ label }) => label)).toEqual([
       'Event',
-      'Date, Forecast or Actual',
-      'Date First Planned',
+      'Forecast | Actual',
+      'Baseline',
     ]);
   });
 

@@ -53,7 +53,7 @@ export function Location({ report: { map, address } }: { readonly report: DealRe
           <Drawing map={map} address={address} />
           <p className="deal-note">
             {map.county !== null && `County: ${map.county}. `}
-            {map.isMiddle && 'The mark is the middle of the ZIP code. '}
+            {map.isMiddle && 'Approximate location: the marker is at the center of the ZIP code. '}
             Outlines of counties: U.S. Census Bureau.
           </p>
         </>

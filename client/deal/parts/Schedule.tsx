@@ -92,8 +92,8 @@ export function Schedule({ sreo, places }: Props) {
           </Suspense>
           {places.length < sreo.rows.length && (
             <p className="deal-note">
-              {sreo.rows.length - places.length} of {sreo.rows.length} have no known position and stand in the
-              table alone.
+              {sreo.rows.length - places.length} of {sreo.rows.length} properties could not be placed on the
+              map; the table lists them all.
             </p>
           )}
         </section>

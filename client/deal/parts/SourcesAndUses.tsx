@@ -57,7 +57,7 @@ function Side({
 
 /** Cash balances the two by its definition, so that only without it their equality says something. */
 const BALANCED: Readonly<Record<NonNullable<Funds['cash']> | 'none', string>> = {
-  fromBorrower: 'Cash due at closing is the amount by which uses exceed the other sources.',
+  fromBorrower: 'Cash to be brought at closing is the amount by which uses exceed the other sources.',
   toBorrower: 'Cash to borrower is the amount by which sources exceed the other uses.',
   none: 'Sources equal uses.',
 };

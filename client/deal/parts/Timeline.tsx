@@ -32,7 +32,7 @@ export function Timeline({ events }: { readonly events: readonly DealEvent[] }) 
           >
             <b>{label}</b>
             <span>{formatDate(date)}</span>
-            {baseline && baseline !== date && <small>planned {formatDate(baseline)}</small>}
+            {baseline && baseline !== date && <small>baseline {formatDate(baseline)}</small>}
             <em>{status}</em>
           </li>
         );

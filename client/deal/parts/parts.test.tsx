@@ -193,7 +193,7 @@ describe('sources and uses', () => {
     cleanup();
     render(<SourcesAndUses funds={{ ...funds, cash: 'fromBorrower' }} />);
     expect(
-      screen.getByText('Cash due at closing is the amount by which uses exceed the other sources.'),
+      screen.getByText('Cash to be brought at closing is the amount by which uses exceed the other sources.'),
     ).toBeTruthy();
     expect(screen.getByText('Cash to Be Brought at Closing / Equity')).toBeTruthy();
   });
@@ -295,7 +295,7 @@ describe('where the property lies', () => {
   it('is drawn among its counties, with the way to a maps service in a tab of its own', () => {
     page(true);
     expect(screen.getByRole('img', { name: `Map: ${sampleReport.address} (Bronx)` })).toBeTruthy();
-    expect(screen.getByText(/middle of the ZIP code/)).toBeTruthy();
+    expect(screen.getByText(/center of the ZIP code/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Search on Google Maps' });
     expect(link.getAttribute('href')).toContain(
       new URLSearchParams({ query: sampleReport.address }).toString(),

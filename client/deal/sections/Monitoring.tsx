@@ -63,7 +63,16 @@ export function Profit({
         </p>
         <Line chart={chart} label={`Accumulated profit, ${amount} today`} />
       </section>
-      <DataTable table={table} />
+      <DataTable
+        table={table}
+        below={
+          <p className="deal-note">
+            {dealType === 'A' || dealType === 'B'
+              ? `Earned is the ${dealType} note’s part of the interest, and fees and late charges of its own, in the payments received on that date.`
+              : 'Earned is the interest, fees and late charges in the payments received on that date.'}
+          </p>
+        }
+      />
     </>
   );
 }

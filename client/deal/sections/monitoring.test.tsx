@@ -56,7 +56,7 @@ describe('the track of events', () => {
     );
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Closing01/15/2026Completed',
-      'Works begin03/01/2026planned 02/01/2026In progress',
+      'Works begin03/01/2026baseline 02/01/2026In progress',
       'Sale01/15/2027To be done',
     ]);
   });

@@ -40,7 +40,7 @@ const EVENTS: TableOf = {
   sheet: 'TimelineEvents',
   title: 'Events',
   columns: ['label', 'date', 'baseline'],
-  labels: { date: 'Date, Forecast or Actual', baseline: 'Date First Planned' },
+  labels: { date: 'Forecast | Actual', baseline: 'Baseline' },
   totalLabel: '',
 };
 

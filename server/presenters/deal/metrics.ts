@@ -25,9 +25,9 @@ export function own(reader: DealReader, name: string, dealType: DealType, label?
 
 /** The realized IRR once everything has been repaid, else the expected one. */
 function irr(reader: DealReader, dealType: DealType): DealFigure[] {
-  const realized = own(reader, 'realizedIrr', dealType, 'IRR, Realized');
+  const realized = own(reader, 'realizedIrr', dealType, 'Realized IRR');
   return realized[0]?.value === null || realized.length === 0
-    ? own(reader, 'projectedIrrGross', dealType, 'IRR, Projected (Gross)')
+    ? own(reader, 'projectedIrrGross', dealType, 'Projected IRR (gross)')
     : realized;
 }
 
