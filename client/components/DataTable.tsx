@@ -269,7 +269,10 @@ interface ScrollBoxProps {
   readonly children: ReactNode;
 }
 
-/** A scrollable box can be focused for scrolling by keyboard; a box without overflow is not a tab stop. */
+/**
+ * A scrollable box can be focused for scrolling by keyboard. A table that fits has none, so that its heads stay in sight
+ * while the page scrolls.
+ */
 function ScrollBox({ label, height, children }: ScrollBoxProps) {
   const [box, size] = useMeasure<HTMLDivElement>();
   const [scrolls, setScrolls] = useState(false);
@@ -282,7 +285,7 @@ function ScrollBox({ label, height, children }: ScrollBoxProps) {
   return (
     <div
       ref={box}
-      className={styles.scroll}
+      className={scrolls || height !== undefined ? styles.scroll : styles.fits}
       style={height === undefined ? undefined : { maxHeight: height }}
       {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': `${label}, scrolling` })}
     >

@@ -124,6 +124,24 @@ test('a form longer than the screen scrolls inside its frame, with its buttons i
   }
 });
 
+test('the heads of a table stay in sight while the page scrolls, under what the page keeps at its top', async ({
+  analyst: page,
+  staff,
+  request,
+}) => {
+  const loan = await staff.demoLoan(request, '1418 Grand Concourse');
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const lastRow = async (path: string, name: string, head: string) => {
+    await openAt(page, path);
+    const table = page.getByRole('table', { name });
+    await table.getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(table.getByRole('columnheader', { name: head, exact: true })).toBeInViewport({ ratio: 1 });
+  };
+  await lastRow(`/loans/${loan}/servicing/market`, 'Rent Roll, Residential', 'Market Rent');
+  await lastRow(`/loans/${loan}/screening/screening-results`, 'Rules', 'Result');
+  await lastRow(`/loans/${loan}/report`, 'Rent Roll, Residential', 'Unit');
+});
+
 test('the menu of the staff, the report of an issue in a tab of its own', async ({ analyst: page }) => {
   await openAt(page, '/loans');
   const menu = page.getByRole('navigation', { name: 'Main' });

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { DealTable } from '#contract';
 import { formatValue, isNumericFormat } from '#domain/format';
 import { useStatic } from '../static';
@@ -10,10 +10,29 @@ const NARROW = 3;
 /** Rows that a table shows before it is opened. */
 export const COLLAPSED_ROWS = 3;
 
-/** A table as a landmark that scrolls sideways by itself where the screen is narrow. */
+/**
+ * A table as a landmark that scrolls sideways by itself where the screen is narrow. Where it fits, its heads stay in
+ * sight while the page scrolls.
+ */
 export function TableFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [fits, setFits] = useState(false);
+  useEffect(() => {
+    const { current: box } = frame;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setFits(box.scrollWidth <= box.clientWidth));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div className="deal-table-frame" role="region" aria-label={title} tabIndex={0}>
+    <div
+      ref={frame}
+      className="deal-table-frame"
+      data-fits={fits}
+      role="region"
+      aria-label={title}
+      tabIndex={0}
+    >
       {children}
     </div>
   );
