@@ -125,9 +125,28 @@ describe('the score', () => {
 describe('a line', () => {
   const chart = { labels: ['a', 'b'], values: [1, 2], text: String };
 
-  it('is drawn once its program is there, and taken away with the page', async () => {
+  /** Gives the line room on screen, or none, as in a section that is not shown. */
+  const sized = { now: (_width: number) => {} };
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(told: (sizes: readonly { contentRect: { width: number } }[]) => void) {
+          sized.now = (width) => act(() => told([{ contentRect: { width } }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+  });
+
+  it('is drawn once it has room on screen and its program is there, and taken away with the page', async () => {
     const { container, unmount } = render(<Line chart={chart} label="Profit" />);
     expect(screen.getByRole('img', { name: 'Profit' })).toBeTruthy();
+    sized.now(0);
+    await act(() => import('../charts/drawLine'));
+    expect(drawn).not.toHaveBeenCalled();
+    sized.now(600);
     await vi.waitFor(() => expect(container.querySelector('[data-drawn=true]')).toBeTruthy());
     expect(drawn).toHaveBeenCalledTimes(1);
     unmount();
@@ -135,7 +154,9 @@ describe('a line', () => {
   });
 
   it('is not drawn where the page is gone before its program comes', async () => {
-    render(<Line chart={chart} label="Profit" />).unmount();
+    const { unmount } = render(<Line chart={chart} label="Profit" />);
+    sized.now(600);
+    unmount();
     await act(() => import('../charts/drawLine'));
     expect(drawn).not.toHaveBeenCalled();
   });
