@@ -10,7 +10,7 @@ import { verdictWords } from './creditBoxWords';
 import { holds, type LoanRecord, type Truth } from './loanQuery';
 
 export * from './creditBoxConditions';
-export { NO_FIGURE } from './creditBoxWords';
+export { NO_FIGURE, pointsApart } from './creditBoxWords';
 
 /** Whether a deal meets one condition; null if the deal has no figure for it. */
 export function meets(condition: CreditBoxCondition, deal: LoanRecord): Truth {

@@ -56,6 +56,9 @@ function distance(value: number, measure: Measure): string {
   return distanceText(points, measure);
 }
 
+/** How far two percentages are apart: `0.6 points`, `1 point`, `less than 0.01 points`. */
+export const pointsApart = (apart: number): string => distance(apart, 'percent');
+
 function distanceText(value: number, measure: Measure): string {
   if (measure === 'percent') return counted(UP_TO_TWO.format(value), 'point');
   return amount(value, measure);

@@ -63,6 +63,15 @@ describe('the loan offer', () => {
   });
 });
 
+describe('the limits', () => {
+  it('say in points how far a ratio is from its limit', () => {
+    openValuation(LOAN_FILE);
+    const against = (label: string) => line('Loan Offer', `${label} against its limit`).textContent;
+    expect(against('LTV at Closing')).toContain('4.44 points below the 60.00% allowed');
+    expect(against('LTC')).toContain('23.64 points below the 80.00% allowed');
+  });
+});
+
 describe('the existing loan', () => {
   it('says whether it is current, whose and since when', () => {
     const { session } = openValuation({

@@ -1,4 +1,4 @@
-import { formatValue } from '#domain';
+import { formatValue, pointsApart } from '#domain';
 import { Section } from '../../components/Section';
 import { Figure, setInput, useCellValue, useEdit, useOpenWorkbook } from '../../workbook';
 import { CheckedLine } from './CheckedLine';
@@ -93,8 +93,8 @@ function LimitRow({
           : Math.abs(left) < SHOWN
             ? `At the limit of ${text(most)}`
             : over
-              ? `${text(left)} over the ${text(most)} allowed`
-              : `${text(left)} below the ${text(most)} allowed`}
+              ? `${pointsApart(-left)} over the ${text(most)} allowed`
+              : `${pointsApart(left)} below the ${text(most)} allowed`}
       </span>
       <Figure at={{ name }} label={label} />
     </Row>
