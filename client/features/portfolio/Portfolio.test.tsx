@@ -185,7 +185,21 @@ describe('what a run was asked', () => {
       'false',
     ]);
     fireEvent.blur(vacancy);
-    expect(screen.getByRole('alert').textContent).toBe('Vacancy must be a number');
+    expect(screen.getByRole('alert').textContent).toBe('`-` is not a number');
+  });
+
+  it('says at Enter what is no number, and takes it back as typing goes on', async () => {
+    await open('');
+    const capRates = screen.getByLabelText<HTMLInputElement>('Cap rates');
+    const type = (value: string) => fireEvent.change(capRates, { target: { value } });
+    fireEvent.focus(capRates);
+    type('60+5');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.keyDown(capRates, { key: 'Enter' });
+    expect(screen.getByRole('alert').textContent).toBe('`60+5` is not a number');
+    expect(capRates.getAttribute('aria-invalid')).toBe('true');
+    type('6');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says under each field what cannot be', async () => {
@@ -194,10 +208,10 @@ describe('what a run was asked', () => {
     expect(screen.getByText('Cap rates must be at most 10%')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Interest'), { target: { value: 'abc' } });
     expect(screen.getByLabelText<HTMLInputElement>('Interest').value).toBe('abc');
-    expect(screen.getByText('Interest must be a number')).toBeTruthy();
+    fireEvent.blur(screen.getByLabelText('Interest'));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Cap rates must be at most 10%',
-      'Interest must be a number',
+      '`abc` is not a number',
     ]);
     expect(screen.getByRole('button', { name: 'Recalculate' }).hasAttribute('disabled')).toBe(true);
   });

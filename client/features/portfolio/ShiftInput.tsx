@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { inPoints, readNumber, understoodAs } from '#domain';
+import { inPoints, readNumber, understoodAs, whyNoNumber } from '#domain';
 import { Text } from '../../components/boxes';
 import styles from './Portfolio.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
   readonly id: string;
   /** As a fraction. */
   readonly value: number;
-  /** Why it is out of bounds or not a number. */
+  /** Why it is out of bounds. */
   readonly problem: string | undefined;
   /** What the shift applies to. */
   readonly hint: string;
@@ -29,14 +29,16 @@ const written = (value: number): string =>
  */
 export function ShiftInput({ id, value, problem, hint, onChange }: Props) {
   const [typed, setText] = useState('');
-  const [focused, setFocused] = useState(false);
+  /** Until the field is left, or Enter pressed. */
+  const [typing, setTyping] = useState(false);
   // The typed text stays while it means the value; a value from elsewhere replaces it.
   const text = Object.is(readShift(typed) ?? Number.NaN, value) ? typed : written(value);
   // A sign alone is not an error yet while typing.
-  const refused = focused && Number.isNaN(value) ? undefined : problem;
+  const unread = typing ? undefined : `\`${text.trim()}\` ${whyNoNumber(text)}`;
+  const refused = Number.isNaN(value) ? unread : problem;
   const bad = refused !== undefined;
   const said =
-    focused && text !== '' && !Number.isNaN(value) ? understoodAs(text, value, 'percent') : undefined;
+    typing && text !== '' && !Number.isNaN(value) ? understoodAs(text, value, 'percent') : undefined;
   return (
     <>
       <Input
@@ -49,9 +51,13 @@ export function ShiftInput({ id, value, problem, hint, onChange }: Props) {
         aria-invalid={bad}
         aria-describedby={`${id}-hint`}
         value={text}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') setTyping(false);
+        }}
         onChange={(event) => {
+          setTyping(true);
           setText(event.target.value);
           onChange(readShift(event.target.value) ?? Number.NaN);
         }}
