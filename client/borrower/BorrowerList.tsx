@@ -78,18 +78,25 @@ function Rows({
       label: 'Name',
       namesRow: true,
       value: ({ contact }) => fullName(contact),
+      sortable: true,
       cell: ({ id, contact }) => <Link to={`${at}/form/${id}?tab=contact`}>{fullName(contact)}</Link>,
     },
-    { label: 'Email', value: ({ contact }) => contact.email },
+    { label: 'Email', value: ({ contact }) => contact.email, sortable: true },
     {
       label: 'Guarantees',
+      value: ({ personalGuarantee }) => (personalGuarantee ? 'Personally' : null),
+      sortable: true,
       cell: ({ personalGuarantee }) => personalGuarantee && <Badge ground="good">Personally</Badge>,
     },
-    { label: 'Net Worth', format: 'usd0', value: ({ netWorth }) => netWorth },
-    { label: 'Properties', format: 'number0', value: ({ reoCount }) => reoCount },
-    { label: 'PFS', format: 'percent0', value: ({ pfsCompletion }) => pfsCompletion },
-    { label: 'Last Checks', value: ({ lastChecksReport }) => lastChecksReport?.status ?? 'Not run' },
-    { label: 'Changed', format: 'date', value: ({ updatedAt }) => updatedAt.slice(0, 10) },
+    { label: 'Net Worth', format: 'usd0', value: ({ netWorth }) => netWorth, sortable: true },
+    { label: 'Properties', format: 'number0', value: ({ reoCount }) => reoCount, sortable: true },
+    { label: 'PFS', format: 'percent0', value: ({ pfsCompletion }) => pfsCompletion, sortable: true },
+    {
+      label: 'Last Checks',
+      value: ({ lastChecksReport }) => lastChecksReport?.status ?? 'Not run',
+      sortable: true,
+    },
+    { label: 'Changed', format: 'date', value: ({ updatedAt }) => updatedAt.slice(0, 10), sortable: true },
     ...(canEdit
       ? [
           {
@@ -118,6 +125,7 @@ function Rows({
       rows={rows}
       keyOf={({ id }) => id}
       empty="No borrowers found"
+      csv="borrowers.csv"
     />
   );
 }

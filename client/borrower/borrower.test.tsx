@@ -4,6 +4,7 @@ import type { Borrower } from '#contract';
 import { buildLoan, buildSreoRow } from '../testing/builders';
 import { fakeApi, refusal, type Answer, type Call } from '../testing/fakeApi';
 import { comeBack, readAnew, renderRoutes } from '../testing/render';
+import { savedFiles } from '../testing/savedFiles';
 import { AddBorrower } from './AddBorrower';
 import { BorrowerList } from './BorrowerList';
 import { BorrowerPage } from './BorrowerPage';
@@ -98,6 +99,33 @@ it('says where a loan has no borrower', async () => {
   renderRoutes([{ path: '/', element: <BorrowerList loan={loan} at="/borrower" /> }]);
   expect(await screen.findByText('No borrowers found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add Borrower' }).getAttribute('href')).toBe('/borrower/form');
+});
+
+it('sorts a loan’s borrowers, and hands out the list without what tells who somebody is', async () => {
+  const files = savedFiles();
+  const second = {
+    ...borrower,
+    id: TWIN,
+    contact: { ...borrower.contact, firstName: 'Abel' },
+    netWorth: 2_000_000,
+  };
+  answering({
+    [`GET /api/loans/${loan.loanLifecycleId}/borrowers`]: () => ({
+      body: { borrowers: [borrower, second], can },
+    }),
+  });
+  renderRoutes([{ path: '/', element: <BorrowerList loan={loan} at="/borrower" /> }]);
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  fireEvent.click(await screen.findByRole('button', { name: 'Name' }));
+  expect(names()).toEqual(['Abel Castellano', 'Dora Castellano']);
+  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [head, ...rows] = (await files[0]?.text())?.split('\r\n') ?? [];
+  expect(head).toBe('Name,Email,Guarantees,Net Worth,Properties,PFS (fraction),Last Checks,Changed');
+  expect(rows).toEqual([
+    'Abel Castellano,d@owners.test,Personally,2000000,0,0.5,Not run,2026-11-20',
+    'Dora Castellano,d@owners.test,Personally,900000,0,0.5,Not run,2026-11-20',
+  ]);
 });
 
 it('saves nobody without first name, last name and e-mail, and shows who may be the same', async () => {

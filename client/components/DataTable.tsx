@@ -1,4 +1,4 @@
-import { Pagination, Skeleton } from 'antd';
+import { Button, Pagination, Skeleton } from 'antd';
 import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
 import { handleMutationError } from '../lib/queryClient';
 import { saveCsv } from '../lib/saveCsv';
@@ -136,9 +136,9 @@ function Download<R>({ file, columns, rows }: DownloadProps<R>) {
     }
   };
   return (
-    <TextButton disabled={reading} onClick={() => void save()}>
+    <Button size="small" className={styles.download} disabled={reading} onClick={() => void save()}>
       Download CSV
-    </TextButton>
+    </Button>
   );
 }
 

@@ -111,11 +111,18 @@ export function NewsTable({ news }: { readonly news: readonly News[] | undefined
 
 type Due = Holdings['due'][number];
 const DUE: readonly TableColumn<Due>[] = [
-  { label: 'Day', cell: ({ date }) => formatDate(date), width: 110 },
-  { label: 'Deal', cell: (due) => <DealName deal={due} /> },
-  { label: 'Held', cell: ({ dealType }) => DEAL_NAMES[dealType] },
+  { label: 'Day', format: 'date', value: ({ date }) => date, sortable: true, width: 110 },
+  {
+    label: 'Deal',
+    cell: (due) => <DealName deal={due} />,
+    value: ({ address }) => address,
+    sortable: true,
+  },
+  { label: 'Held', value: ({ dealType }) => DEAL_NAMES[dealType], sortable: true },
   {
     label: 'What',
+    value: ({ kind }) => kind,
+    sortable: true,
     cell: ({ kind }) =>
       kind === 'Past Due' ? (
         <>
@@ -125,7 +132,7 @@ const DUE: readonly TableColumn<Due>[] = [
         kind
       ),
   },
-  { label: 'Amount', format: 'usd0', value: ({ amount }) => amount },
+  { label: 'Amount', format: 'usd0', value: ({ amount }) => amount, sortable: true },
 ];
 
 export function DueTable({ due }: { readonly due: readonly Due[] | undefined }) {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnStatementHead } from '#contract';
 import { DEAL_NAMES, formatMonth, type DealType } from '#domain';
-import { formatDate } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { LoadError } from '../components/Message';
 import { Section } from '../components/Section';
@@ -12,12 +11,19 @@ import { useOwnStatements } from './ownDeals';
 const COLUMNS: readonly TableColumn<OwnStatementHead>[] = [
   {
     label: 'Month',
+    value: ({ month }) => month,
+    sortable: true,
     cell: ({ id, month }) => <Link to={paths.ownStatement(id)}>{formatMonth(month)}</Link>,
   },
-  { label: 'Property', cell: ({ address }) => address },
-  { label: 'Held', cell: ({ dealType }) => DEAL_NAMES[dealType] },
-  { label: 'As Of', cell: ({ asOf }) => formatDate(asOf) },
-  { label: 'Released', cell: ({ releasedAt }) => dateAndTime(releasedAt) },
+  { label: 'Property', value: ({ address }) => address, sortable: true },
+  { label: 'Held', value: ({ dealType }) => DEAL_NAMES[dealType], sortable: true },
+  { label: 'As Of', value: ({ asOf }) => asOf, format: 'date', sortable: true },
+  {
+    label: 'Released',
+    value: ({ releasedAt }) => releasedAt,
+    sortable: true,
+    cell: ({ releasedAt }) => dateAndTime(releasedAt),
+  },
 ];
 
 /** On the page of one deal each line would say the same. */
@@ -43,6 +49,7 @@ export function OwnStatements({ loanUuid, dealType }: Props) {
         rows={data.statements}
         keyOf={({ id }) => id}
         most={12}
+        csv="statements.csv"
       />
     </Section>
   );

@@ -57,7 +57,7 @@ export default function BenchmarkPage() {
             loading={exported.isPending}
             onClick={() => exported.mutate(asked)}
           >
-            CSV
+            Download CSV
           </Button>
         }
       />

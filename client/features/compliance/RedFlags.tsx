@@ -15,6 +15,7 @@ const COLUMNS: readonly TableColumn<AlertView>[] = [
     sortable: true,
     cell: ({ createdAt, createdBy }) => [dateAndTime(createdAt), createdBy?.name].filter(Boolean).join(', '),
   },
+  { label: 'Raised By', value: ({ createdBy }) => createdBy?.name ?? null, fileOnly: true },
 ];
 
 /** The active red flags; they are raised and cleared on the alerts page. */
@@ -32,6 +33,7 @@ export function RedFlags({ loanUuid }: { readonly loanUuid: string }) {
           rows={data}
           keyOf={({ id }) => id}
           empty="No open red flags"
+          csv="red-flags.csv"
         />
       )}
     </Section>

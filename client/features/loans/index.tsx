@@ -57,7 +57,7 @@ export default function LoansPage() {
               disabled={count.total === 0}
               onClick={() => exported.mutate({ filters, columns })}
             >
-              CSV
+              Download CSV
             </Button>
             <LinkButton to={{ pathname: paths.benchmark, search: searchOf(filters) }}>Benchmark</LinkButton>
             <LinkButton to={{ pathname: paths.portfolio, search: searchOf(filters) }}>What-if</LinkButton>

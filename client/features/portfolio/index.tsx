@@ -217,7 +217,7 @@ function Run({
           loading={downloaded.isPending}
           onClick={() => downloaded.mutate()}
         >
-          CSV
+          Download CSV
         </Button>
       </Row>
       <Findings result={result} />

@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { countOf, formatKnown } from '#domain';
+import { countOf, formatKnown, formatValue } from '#domain';
 import type { CompletedScreening, Loan, Screening } from '#contract';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import { LinkButton } from '../../components/LinkButton';
@@ -30,6 +30,14 @@ const labelsOf =
   ({ workbook: { template } }: WorkbookSession) =>
   (name: string) =>
     template.figure.get(name)?.label ?? name;
+
+/** Figures as they are shown. */
+const textsOf =
+  ({ workbook }: WorkbookSession) =>
+  (name: string | undefined): string | null => {
+    const figure = name === undefined ? undefined : workbook.template.figure.get(name);
+    return figure ? formatValue(workbook.value({ name: figure.name }), figure.format) : null;
+  };
 
 /** /loans/{uuid}/screening/screening-results: whether the request passes, each rule, and the decision. */
 export default function ResultsScreen() {
@@ -103,27 +111,33 @@ function verdictWords(passes: boolean, broken: number, unknown: number, status: 
 
 const OUTCOMES = { passes: 'Passes', unknown: 'No figure', notForThis: 'Does not apply' } as const;
 
-/** A rule with its name and outcome. */
-type JudgedRule = RuleLine & { readonly label: string; readonly outcome: Outcome };
+/** A rule with its name and outcome, and its figures in words: they are in many units. */
+type JudgedRule = RuleLine & {
+  readonly label: string;
+  readonly outcome: Outcome;
+  readonly figureText: string | null;
+  readonly limitText: string | null;
+};
+const resultOf = ({ outcome }: JudgedRule): string =>
+  outcome.kind === 'broken' ? outcome.reason : OUTCOMES[outcome.kind];
 
 const RULE_TONES = { broken: 'bad', unknown: 'muted', notForThis: 'muted', passes: undefined } as const;
 const RULE_COLUMNS: readonly TableColumn<JudgedRule>[] = [
-  { label: 'Rule', cell: ({ label }) => label },
+  { label: 'Rule', value: ({ label }) => label, sortable: true },
   {
     label: 'Figure',
+    value: ({ figureText }) => figureText,
     cell: ({ now, label }) => now !== undefined && <JudgedFigure name={now} label={label} />,
     figure: true,
   },
   {
     label: 'Limit',
+    value: ({ limitText }) => limitText,
     cell: ({ limit, label }) =>
       limit !== undefined && <Figure at={{ name: limit }} label={`${label}, limit`} blank />,
     figure: true,
   },
-  {
-    label: 'Result',
-    cell: ({ outcome }) => (outcome.kind === 'broken' ? outcome.reason : OUTCOMES[outcome.kind]),
-  },
+  { label: 'Result', value: resultOf, sortable: true },
 ];
 
 /** The figure that a rule judges, with its own name where that is not the rule's: a ratio at the request is not the loan's. */
@@ -144,10 +158,13 @@ function JudgedFigure({ name, label }: { readonly name: string; readonly label: 
 function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
   const label = useFromWorkbook(labelsOf);
   const outcomes = useFromWorkbook(outcomesOf);
+  const text = useFromWorkbook(textsOf);
   const rules: readonly JudgedRule[] = RULES.map((line, index) => ({
     ...line,
     label: label(line.rule),
     outcome: outcomes[index] ?? { kind: 'unknown' },
+    figureText: text(line.now),
+    limitText: text(line.limit),
   }));
   const changeAt: TableColumn<JudgedRule> = {
     label: 'Change at',
@@ -165,6 +182,7 @@ function RulesTable({ loanUuid }: { readonly loanUuid: string }) {
       rows={rules}
       keyOf={({ rule }) => rule}
       toneOf={({ outcome }) => RULE_TONES[outcome.kind]}
+      csv="screening-rules.csv"
     />
   );
 }

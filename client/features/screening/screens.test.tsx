@@ -7,6 +7,7 @@ import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { InWorkbook } from '../../testing/openWorkbook';
 import { renderRoutes } from '../../testing/render';
+import { savedFiles } from '../../testing/savedFiles';
 import LoanRequestScreen from './LoanRequest';
 import ResultsScreen from './Results';
 import { axisAmount } from './limits';
@@ -205,6 +206,19 @@ describe('the results', () => {
       override: true,
       note: 'Permits are there',
     });
+  });
+
+  it('hand out the rules as CSV, their figures as they are shown, and sort by what came of them', async () => {
+    const files = savedFiles();
+    show(<ResultsScreen />, {}, () => screening());
+    fireEvent.click(screen.getByRole('button', { name: 'Result' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = (await files[0]?.text())?.split('\r\n') ?? [];
+    expect(lines[0]).toBe('Rule,Figure,Limit,Result');
+    expect(lines).toContain('Loan to Cost,60.24%,80.00%,Passes');
+    const results = lines.slice(1).map((line) => line.split(',').at(-1));
+    expect(results).toEqual(results.toSorted());
   });
 
   it('say of a rule without its figures that it has none, and of one for other loans that it does not apply', () => {

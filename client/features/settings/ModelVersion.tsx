@@ -159,7 +159,7 @@ function Choice({
           {failed > 0 && ` ${countOf(failed, 'loan')} could not be computed.`}
         </p>
         <Button icon={<DownloadOutlined aria-hidden />} loading={csv.isPending} onClick={() => csv.mutate()}>
-          CSV
+          Download CSV
         </Button>
         <Button
           type="primary"
