@@ -51,6 +51,7 @@ export function LoansTable({ filters, columns, chosen, onSort, empty, onCount }:
   const keep = useKeptScroll(box, total !== undefined && !head.isPlaceholderData, setTop);
 
   const shown = columns.map((key) => LOAN_COLUMNS[key]);
+  const least = shown.reduce((sum, { width }) => sum + width, ACTIONS + TICK);
   const rows = Array.from(
     { length: Math.max(0, Math.min(wanted, total ?? 0) - first) },
     (_, index) => first + index,
@@ -83,13 +84,13 @@ export function LoansTable({ filters, columns, chosen, onSort, empty, onCount }:
         <table
           className={styles.table}
           data-busy={head.isPlaceholderData || undefined}
-          style={{ minWidth: shown.reduce((sum, { width }) => sum + width, ACTIONS + TICK) }}
+          style={{ minWidth: least }}
           aria-rowcount={more ? -1 : total + 1}
         >
           <colgroup>
             <col style={{ width: TICK }} />
-            {shown.map(({ key, width }) => (
-              <col key={key} style={{ width }} />
+            {shown.map((column) => (
+              <col key={column.key} style={{ width: widthOf(column, least) }} />
             ))}
             <col style={{ width: ACTIONS }} />
           </colgroup>
@@ -117,6 +118,12 @@ export function LoansTable({ filters, columns, chosen, onSort, empty, onCount }:
       )}
     </div>
   );
+}
+
+/** A wide screen's room to spare goes to the note, and some of it to who holds the loan; both may be long. */
+function widthOf({ key, width }: LoanColumn, least: number): number | string | undefined {
+  if (key === 'notes') return undefined;
+  return key === 'holdingStatus' ? `${(100 * width) / least}%` : width;
 }
 
 function Spacer({ rows, columns }: { readonly rows: number; readonly columns: number }) {

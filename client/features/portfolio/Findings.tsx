@@ -21,7 +21,7 @@ const MOST_SHOWN = 500;
 export function Findings({ result }: { readonly result: WhatIfResult }) {
   return (
     <>
-      <Grid columns={2} gap={4} align="start">
+      <Grid columns="minmax(0, 6fr) minmax(0, 5fr)" gap={4} align="start">
         <Limits result={result} />
         <Totals result={result} />
       </Grid>
