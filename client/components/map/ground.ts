@@ -1,6 +1,7 @@
 import type Feature from 'ol/Feature';
 import type { FeatureLike } from 'ol/Feature';
 import GeoJSON from 'ol/format/GeoJSON';
+import { MultiPolygon, type Geometry } from 'ol/geom';
 import VectorLayer from 'ol/layer/Vector';
 import TileLayer from 'ol/layer/Tile';
 import { Vector as VectorSource, XYZ } from 'ol/source';
@@ -14,6 +15,12 @@ import { themeColor, themeSize } from '../../lib/themeColor';
 const STATES_FROM = 1200;
 const COUNTIES_FROM = 60;
 
+/** Where a state of several parts is named: once, on the largest. */
+export function largestPart(shape: Geometry | undefined): Geometry | undefined {
+  if (!(shape instanceof MultiPolygon)) return shape;
+  return shape.getPolygons().toSorted((a, b) => b.getArea() - a.getArea())[0];
+}
+
 async function addOutlines(source: VectorSource<Feature>): Promise<void> {
   try {
     const [{ feature }, response] = await Promise.all([import('topojson-client'), fetch(countiesUrl)]);
@@ -22,7 +29,7 @@ async function addOutlines(source: VectorSource<Feature>): Promise<void> {
       const shapes = atlas.objects[kind];
       if (shapes === undefined) continue;
       const features = new GeoJSON().readFeatures(feature(atlas, shapes), { featureProjection: 'EPSG:3857' });
-      features.forEach((one) => one.set('kind', kind));
+      for (const one of features) one.setProperties({ kind, named: largestPart(one.getGeometry()) });
       source.addFeatures(features);
     }
   } catch (error) {
@@ -50,7 +57,7 @@ export function nameStyle(
 }
 
 /** Counties in thin lines on the land, states in strong ones; each is named where its name can be read. */
-function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: number) => Style {
+function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: number) => Style[] {
   const [surface, line, muted] = ['--surface', '--line-strong', '--text-muted'].map((name) =>
     themeColor(name, place),
   ) as [string, string, string];
@@ -59,12 +66,15 @@ function outlineStyle(place: HTMLElement): (feature: FeatureLike, resolution: nu
     const state = feature.get('kind') === 'states';
     const named = state ? resolution > STATES_FROM : resolution <= STATES_FROM && resolution > COUNTIES_FROM;
     const name = String(feature.get('name') ?? '');
-    return new Style({
+    const zIndex = state ? 1 : 0;
+    const shape = new Style({
       ...(!state && { fill: new Fill({ color: surface }) }),
       stroke: new Stroke(state ? { color: muted, width: 1.5 } : { color: line, width: 1 }),
-      ...(named && { text: nameStyle(name, { color: muted, halo: surface, size }) }),
-      zIndex: state ? 1 : 0,
+      zIndex,
     });
+    if (!named) return [shape];
+    const text = nameStyle(name, { color: muted, halo: surface, size });
+    return [shape, new Style({ geometry: 'named', text, zIndex })];
   };
 }
 
