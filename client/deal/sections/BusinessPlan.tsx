@@ -10,32 +10,38 @@ export function BusinessPlan({ report: { businessPlan, files = [] } }: { readonl
       <p className="deal-empty">This page was frozen before deal pages had a section on the exit strategy.</p>
     );
   const { plan, dates, events, exit, exitStrategies = [] } = businessPlan;
+  const repayment = (
+    <section className="deal-block">
+      <h3>Repayment</h3>
+      {exit.length === 0 ? (
+        <p className="deal-empty">No exit strategy is chosen.</p>
+      ) : (
+        <FigureList figures={exit} />
+      )}
+    </section>
+  );
   return (
     <>
       <section className="deal-block">
         <h3>Plan</h3>
         <MetricCards figures={plan} />
       </section>
-      <div className="deal-two">
-        <section className="deal-block">
-          <h3>Timeline</h3>
-          {dates.length === 0 ? (
-            <p className="deal-empty">
-              {events.length > 0 ? 'The dates are those of the events below.' : 'No dates are set.'}
-            </p>
-          ) : (
-            <FigureList figures={dates} />
-          )}
-        </section>
-        <section className="deal-block">
-          <h3>Repayment</h3>
-          {exit.length === 0 ? (
-            <p className="deal-empty">No exit strategy is chosen.</p>
-          ) : (
-            <FigureList figures={exit} />
-          )}
-        </section>
-      </div>
+      {dates.length === 0 && events.length > 0 ? (
+        // The dates are those of the events below.
+        repayment
+      ) : (
+        <div className="deal-two">
+          <section className="deal-block">
+            <h3>Timeline</h3>
+            {dates.length === 0 ? (
+              <p className="deal-empty">No dates are set.</p>
+            ) : (
+              <FigureList figures={dates} />
+            )}
+          </section>
+          {repayment}
+        </div>
+      )}
       <ExitCards cards={exitStrategies} files={files} />
       {events.map((table) => (
         <DataTable key={table.title} table={table} />
