@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { saidNumber } from '#domain';
 import { jobSchema } from './jobs';
 import { loanFilterQuery } from './loanList';
 
 const shift = (what: string, least: number, most: number) =>
   z
     .number({ error: `${what} must be a number` })
-    .min(least, `${what} must be at least ${least * 100}%`)
-    .max(most, `${what} must be at most ${most * 100}%`)
+    .min(least, `${what} must be at least ${saidNumber(least, 'percent')}`)
+    .max(most, `${what} must be at most ${saidNumber(most, 'percent')}`)
     .default(0);
 
 /**

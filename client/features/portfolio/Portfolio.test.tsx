@@ -206,6 +206,9 @@ describe('what a run was asked', () => {
     await open('');
     fireEvent.change(screen.getByLabelText('Cap rates'), { target: { value: '50' } });
     expect(screen.getByText('Cap rates must be at most 10%')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Rents'), { target: { value: '-95' } });
+    expect(screen.getByText('Rents must be at least (90%)')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Rents'), { target: { value: '' } });
     fireEvent.change(screen.getByLabelText('Interest'), { target: { value: 'abc' } });
     expect(screen.getByLabelText<HTMLInputElement>('Interest').value).toBe('abc');
     fireEvent.blur(screen.getByLabelText('Interest'));
