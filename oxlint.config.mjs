@@ -1,4 +1,7 @@
-/** Who may import what: the table of docs/architecture.md, enforced. Package imports (#engine, #domain, #exchange, #contract) are the doors between top folders. */
+/**
+ * Who may import what: the table of docs/architecture.md, enforced. Package imports (#engine, #domain, #exchange,
+ * #contract) are the doors between top folders.
+ */
 const restricted = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 const grid = {
   group: ['handsontable', 'handsontable/*', '@handsontable/*'],
@@ -188,8 +191,8 @@ export default {
       excludeFiles: ['**/*.test.{ts,tsx}'],
       rules: { 'bridgebook/no-syntax': ['error', ...noApiAddress, noCutting] },
     },
-    // The start of the deal page is served as it is and cannot import: a test compares what it asks for with the contract
-    // (docs/decisions/0047-endpoints-not-strings.md).
+    // The start of the deal page is served as it is and cannot import: a test compares what it asks for with
+    // the contract (docs/decisions/0047-endpoints-not-strings.md).
     {
       files: ['client/**/*.{js,mjs}'],
       excludeFiles: ['client/public/deal-start.js'],

@@ -41,10 +41,11 @@ const DEAL = 'client.deal[\\\\/](?!main|DealApp|DealPage|Crash|Messages|loading|
 const initial = { tags: ['$initial' as const], includeDependenciesRecursively: false };
 
 /**
- * A screen is read in some forty files instead of a hundred, each of which a server looks up and a browser asks for.
- * What every page begins with is one file, and what a deal shows another; so is what the first screen of the staff needs
- * anyway; the icons are another; what a dozen screens have in common is the last. The rest stays with its screen. No
- * group takes in what its modules import, or the deal page would load antd.
+ * A screen is read in some forty files instead of a hundred, each of which a server looks up and a browser
+ * asks for. What every page begins with is one file, and what a deal shows another; so is what the first
+ * screen of the staff needs anyway; the icons are another; what a dozen screens have in common is the last.
+ * The rest stays with its screen. No group takes in what its modules import, or the deal page would load
+ * antd.
  */
 const groups = [
   { name: 'page', test: new RegExp(PAGE), ...initial },
@@ -110,10 +111,12 @@ export default defineConfig({
     outDir: resolve(root, '../dist/client'),
     emptyOutDir: true,
     target: 'es2022',
-    // The grid and the formula engine are one large lazy chunk by nature; the deal page has its own budget in the bench.
+    // The grid and the formula engine are one large lazy chunk by nature; the deal page has its own budget in
+    // the bench.
     chunkSizeWarningLimit: 2600,
   },
-  // The shared deal page is written by the server first: the same parts, built to run in Node (`server/http/dealPage.ts`).
+  // The shared deal page is written by the server first: the same parts, built to run in Node
+  // (`server/http/dealPage.ts`).
   environments: {
     client: {
       build: {

@@ -28,7 +28,10 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
-/** One project for each environment; `npm run check` runs all but golden and API tests, `npm test` these and the browser. */
+/**
+ * One project for each environment; `npm run check` runs all but golden and API tests, `npm test` these and
+ * the browser.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },

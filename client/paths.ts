@@ -151,9 +151,9 @@ function deal(uuid: string) {
 }
 
 /**
- * Every address of the application, written once: links and `navigate` take it from here (the linter), and the route table
- * in client/app/routes.tsx from the same functions, with `:uuid` where a link has an identifier. The deal page for
- * strangers (client/deal, /ld/{hash}) is an application of its own.
+ * Every address of the application, written once: links and `navigate` take it from here (the linter), and
+ * the route table in client/app/routes.tsx from the same functions, with `:uuid` where a link has an
+ * identifier. The deal page for strangers (client/deal, /ld/{hash}) is an application of its own.
  */
 export const paths = {
   start: '/',

@@ -38,7 +38,10 @@ export function runCompiled(file, kind, require) {
 const checksum = (data) => createHash('sha256').update(data).digest();
 const CHECKSUM_BYTES = 32;
 
-/** With its checksum behind it: V8 believes what it is given, and a file that was not written to its end would end the process. */
+/**
+ * With its checksum behind it: V8 believes what it is given, and a file that was not written to its end would
+ * end the process.
+ */
 function readCache(file) {
   try {
     const whole = readFileSync(file);
@@ -63,8 +66,8 @@ function keepCache(file, script) {
 }
 
 /**
- * An error is told with the lines of the sources. For scripts Node does not do that, and for modules it reads all maps when
- * they are loaded; here a map is read for the first error that somebody looks at.
+ * An error is told with the lines of the sources. For scripts Node does not do that, and for modules it reads
+ * all maps when they are loaded; here a map is read for the first error that somebody looks at.
  * @param {string} file one that has its map beside it
  */
 export function nameSourceLines(file) {

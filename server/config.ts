@@ -228,7 +228,10 @@ export interface Config {
    * link.
    */
   graphDashboardUrl: string | undefined;
-  /** Keys by which personal data is encrypted, base64, the one in use first; undefined means a file in the data folder. */
+  /**
+   * Keys by which personal data is encrypted, base64, the one in use first; undefined means a file in the
+   * data folder.
+   */
   personalDataKeys: readonly string[] | undefined;
 }
 

@@ -7,7 +7,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
-/** Programs made for one system: these tell a folder that came from another machine. `libc` has two kinds on Linux, of which one is enough. */
+/**
+ * Programs made for one system: these tell a folder that came from another machine. `libc` has two kinds on
+ * Linux, of which one is enough.
+ */
 const madeForHere = ({ os, cpu, libc }) =>
   os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined;
 

@@ -1,7 +1,7 @@
 /**
- * The server's TypeScript, and the packages it uses, as two files that its processes and threads load: joined at each start
- * (half a second; the packages only where they changed), since thousands of modules looked up, read and compiled one by one
- * take every process three seconds. Plain Node.
+ * The server's TypeScript, and the packages it uses, as two files that its processes and threads load: joined
+ * at each start (half a second; the packages only where they changed), since thousands of modules looked up,
+ * read and compiled one by one take every process three seconds. Plain Node.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -53,7 +53,10 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Builds older than this belong to no product that still runs: one that runs marks its own every day. */
 const KEPT_MS = 7 * DAY_MS;
 
-/** What a source finds beside itself (migrations, templates, programs of threads, fonts of pdfkit), it finds there still. */
+/**
+ * What a source finds beside itself (migrations, templates, programs of threads, fonts of pdfkit), it finds
+ * there still.
+ */
 const besideTheSource = {
   name: 'beside-the-source',
   setup(build) {
@@ -132,7 +135,10 @@ const checksum = (...parts) => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** @returns {Promise<string | undefined>} the folder of the build; nothing where the project's folder may not be written */
+/**
+ * @returns {Promise<string | undefined>} the folder of the build; nothing where the project's folder may not
+ * be written
+ */
 async function buildServer() {
   const imported = new Set();
   const files = await join(

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 /**
- * `npm start`: installs what is missing, builds the client when it changed, starts PostgreSQL and the processes of the product, and keeps them running.
- * Plain Node, so that it works on a fresh clone. Also `npm run demo -- empty | load` `npm run import -- comps FILE`,
- * `npm start -- grant EMAIL ROLE`, `npm start -- move LOAN_UUID` or `all`, `npm start -- backup FILE`, `npm start -- restore FILE`,
- * `npm start -- rotate-keys`, `npm start -- daily` and `npm start -- worker`.
+ * `npm start`: installs what is missing, builds the client when it changed, starts PostgreSQL and the
+ * processes of the product, and keeps them running. Plain Node, so that it works on a fresh clone. Also `npm
+ * run demo -- empty | load` `npm run import -- comps FILE`, `npm start -- grant EMAIL ROLE`, `npm start --
+ * move LOAN_UUID` or `all`, `npm start -- backup FILE`, `npm start -- restore FILE`, `npm start --
+ * rotate-keys`, `npm start -- daily` and `npm start -- worker`.
  */
 import './quiet.mjs';
 import { dirname, resolve } from 'node:path';
@@ -19,8 +20,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 /**
- * The first process of a container is not ended by a signal it does not listen to: one that came before the server listens
- * would be lost, and the container killed after its grace.
+ * The first process of a container is not ended by a signal it does not listen to: one that came before the
+ * server listens would be lost, and the container killed after its grace.
  */
 const endAtOnce = () => process.exit(143);
 if (process.pid === 1) process.on('SIGTERM', endAtOnce);

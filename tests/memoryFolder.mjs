@@ -12,7 +12,10 @@ const GIB = 2 ** 30;
 /** A run was seen to need a quarter of one. */
 const ROOM = 4 * GIB;
 
-/** Whether the system has such a folder, with room in it and memory to spare: containers often give it a few megabytes. */
+/**
+ * Whether the system has such a folder, with room in it and memory to spare: containers often give it a few
+ * megabytes.
+ */
 function hasRoom() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -46,7 +49,10 @@ export function folderIn(memory) {
   return mkdtempSync(join(memory, `${NAME}${process.pid}-`));
 }
 
-/** Has whatever is started from here on keep its temporary files in memory, where there is enough; deleted at the end. */
+/**
+ * Has whatever is started from here on keep its temporary files in memory, where there is enough; deleted at
+ * the end.
+ */
 export function keepInMemory() {
   if (!hasRoom()) return;
   const folder = folderIn(MEMORY);

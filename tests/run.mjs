@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm test`: everything, on a machine where nothing is set up yet. `npm run check`: what runs before each commit.
- * `npm run bench`: the speed ratios. `npm run test:long`: the long forms of the load, fuzz and browser tests. Plain Node, so that it works before anything is installed.
+ * `npm test`: everything, on a machine where nothing is set up yet. `npm run check`: what runs before each
+ * commit. `npm run bench`: the speed ratios. `npm run test:long`: the long forms of the load, fuzz and
+ * browser tests. Plain Node, so that it works before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';

@@ -24,7 +24,10 @@ export function App() {
   );
 }
 
-/** Given by us, the sign of a button at work is there or not. The usual one grows and shrinks, and stays when a busy page skips that. */
+/**
+ * Given by us, the sign of a button at work is there or not. The usual one grows and shrinks, and stays when
+ * a busy page skips that.
+ */
 const AT_WORK = { loadingIcon: <LoadingOutlined /> };
 
 function Themed() {

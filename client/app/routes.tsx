@@ -68,7 +68,10 @@ const workbookScreen = (path: OriginationScreen | 'borrower/form/:borrowerId' | 
   screen(path, load);
 const screeningScreen = (path: ScreeningStep, load: Load) => screen(path, load);
 
-/** The screens inside the open workbook, each named in features/workbook/screens.ts too; any other address is a sheet. */
+/**
+ * The screens inside the open workbook, each named in features/workbook/screens.ts too; any other address is
+ * a sheet.
+ */
 const workbookScreens: RouteObject[] = [
   workbookScreen('property/spec', () => import('../features/property-spec')),
   workbookScreen('property/background', () => import('../features/property-background')),

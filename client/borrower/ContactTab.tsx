@@ -44,7 +44,10 @@ export function ContactTab({ borrower, loanUuid }: TabProps) {
   );
 }
 
-/** Whether a field in which something is typed was also changed in the record. @param dirty the fields, by name, as deep as they lie */
+/**
+ * Whether a field in which something is typed was also changed in the record.
+ * @param dirty the fields, by name, as deep as they lie
+ */
 function clashes(dirty: unknown, before: unknown, after: unknown): boolean {
   if (typeof dirty !== 'object' || dirty === null)
     return dirty === true && JSON.stringify(before) !== JSON.stringify(after);

@@ -32,7 +32,10 @@ export const useBorrower = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Invalidates everything that depends on the borrowers of a loan: their list, its name, its figures, who may be the same. */
+/**
+ * Invalidates everything that depends on the borrowers of a loan: their list, its name, its figures, who may
+ * be the same.
+ */
 function useRefresh() {
   const client = useQueryClient();
   return (loanUuid: string) =>

@@ -3,7 +3,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { confirmAtom, type PendingConfirm } from '../lib/confirm';
 
-/** Shows the question asked with `confirm`. Escape and a click outside answer no; the keyboard goes back to where it was. */
+/**
+ * Shows the question asked with `confirm`. Escape and a click outside answer no; the keyboard goes back to
+ * where it was.
+ */
 export function ConfirmHost() {
   const question = useAtomValue(confirmAtom);
   useEffect(

@@ -59,7 +59,10 @@ interface Props<R> {
   readonly allRows?: () => Promise<readonly R[]>;
 }
 
-/** Rows to read. Figures are aligned right and written by `#domain/format`: negatives in parentheses, a zero amount blank. */
+/**
+ * Rows to read. Figures are aligned right and written by `#domain/format`: negatives in parentheses, a zero
+ * amount blank.
+ */
 export function DataTable<R>(props: Props<R>) {
   const { label, columns, rows, empty, height, csv, page, most = page ?? Infinity } = props;
   const [all, setAll] = useState(false);
@@ -270,8 +273,8 @@ interface ScrollBoxProps {
 }
 
 /**
- * A scrollable box can be focused for scrolling by keyboard. A table that fits has none, so that its heads stay in sight
- * while the page scrolls.
+ * A scrollable box can be focused for scrolling by keyboard. A table that fits has none, so that its heads
+ * stay in sight while the page scrolls.
  */
 function ScrollBox({ label, height, children }: ScrollBoxProps) {
   const [box, size] = useMeasure<HTMLDivElement>();

@@ -81,7 +81,10 @@ const compared = (a: CellValue, b: CellValue): number =>
     ? a - b
     : String(a).localeCompare(String(b), 'en-US', { numeric: true });
 
-/** The table as lines of a CSV file: the columns that have a value, exact and not as shown, which their headings say. */
+/**
+ * The table as lines of a CSV file: the columns that have a value, exact and not as shown, which their
+ * headings say.
+ */
 export function csvLines<R>(
   columns: readonly TableColumn<R>[],
   rows: readonly R[],

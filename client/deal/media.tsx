@@ -3,13 +3,19 @@ import type { DealFile, DealImage } from '#contract';
 import { addressOf, DEAL_ADDRESSES } from '#contract/address';
 import type { DealAddress } from './loading/loadDeal';
 
-/** How a page gets the pictures and files of its deal: by link, or in the application with the rights of who is signed in. */
+/**
+ * How a page gets the pictures and files of its deal: by link, or in the application with the rights of who
+ * is signed in.
+ */
 export interface DealMedia {
   /** Where a picture lies, small or whole; null where it has no address and is shown by `picture`. */
   image(id: string, small: boolean): string | null;
   /** Hands over a whole picture that has no address. */
   openImage(image: DealImage): void;
-  /** A picture of a property that a borrower owns, small, for a card; it leads to the whole one where it has an address. */
+  /**
+   * A picture of a property that a borrower owns, small, for a card; it leads to the whole one where it has
+   * an address.
+   */
   picture(id: string, alt: string): ReactNode;
   /** The URL of a file; null if `open` fetches it. */
   file(id: string): string | null;

@@ -31,7 +31,10 @@ export function useHoldings() {
   return useQuery({ ...queryOf(ownOfferEndpoints.holdings, own ? {} : skipToken), staleTime: 0 });
 }
 
-/** Statements that were released to the signed-in person's investor: of one loan or note, else of all that they hold or held. */
+/**
+ * Statements that were released to the signed-in person's investor: of one loan or note, else of all that
+ * they hold or held.
+ */
 export function useOwnStatements(of: { readonly loanUuid?: string; readonly dealType?: DealType } = {}) {
   const own = useIsInvestor();
   return useQuery({

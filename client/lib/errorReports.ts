@@ -66,7 +66,10 @@ const RECORDING = {
   beforeAddRecordingEvent: withoutSecrets,
 };
 
-/** Loads Sentry and sends it what {@link logError} hears from then on; recorded sessions hold no text and no pictures. */
+/**
+ * Loads Sentry and sends it what {@link logError} hears from then on; recorded sessions hold no text and no
+ * pictures.
+ */
 export async function startErrorReports({
   dsn,
   environment,

@@ -8,7 +8,10 @@ export const themeSize = (
   element: Element = document.documentElement,
 ): number => Number.parseFloat(themeColor(`--size-${step}`, element));
 
-/** The small text of a chart, on its axes and in its legend. Read where it is drawn, as its colour depends on the mode. */
+/**
+ * The small text of a chart, on its axes and in its legend. Read where it is drawn, as its colour depends on
+ * the mode.
+ */
 export const chartText = () => ({
   color: themeColor('--text-muted'),
   font: { family: 'Inter Variable, sans-serif', size: themeSize('tiny') },

@@ -9,8 +9,8 @@ export interface LoanToolsProps {
 }
 
 /**
- * What every screen of a loan offers beside its own buttons (revisions, snapshots and sharing). The application fills this place,
- * so that screen families need not know each other.
+ * What every screen of a loan offers beside its own buttons (revisions, snapshots and sharing). The
+ * application fills this place, so that screen families need not know each other.
  */
 export const LoanToolsContext = createContext<(props: LoanToolsProps) => ReactNode>(() => null);
 

@@ -15,7 +15,10 @@ export function focusSheet(ui: WorkbookUi, sheet: string): void {
   }, 0);
 }
 
-/** After a tool beside the sheets is done, the focus goes back to the open editor, or the grid with the selected cell. */
+/**
+ * After a tool beside the sheets is done, the focus goes back to the open editor, or the grid with the
+ * selected cell.
+ */
 export function focusGrid(ui: WorkbookUi): void {
   setTimeout(() => {
     const editor = store.get(ui.openEditor);

@@ -11,7 +11,10 @@ import { store } from '../lib/store';
 
 const ELSEWHERE: RouteObject = { path: '/elsewhere', element: null };
 
-/** Renders routes as the application does: one store, one query client with its error handling, toasts and questions, those before leaving too. */
+/**
+ * Renders routes as the application does: one store, one query client with its error handling, toasts and
+ * questions, those before leaving too.
+ */
 export function renderRoutes(routes: RouteObject[], path = '/') {
   const router = createMemoryRouter([{ element: <LeaveGuards />, children: [...routes, ELSEWHERE] }], {
     initialEntries: [path],

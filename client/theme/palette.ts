@@ -1,6 +1,9 @@
 export type ColorMode = 'light' | 'dark';
 
-/** Values that antd must compute with (hover shades, alphas) and so cannot read from a CSS variable; palette.test.ts holds tokens.css to them. */
+/**
+ * Values that antd must compute with (hover shades, alphas) and so cannot read from a CSS variable;
+ * palette.test.ts holds tokens.css to them.
+ */
 export const PALETTE = {
   light: {
     accent: '#0b5c7a',

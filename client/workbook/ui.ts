@@ -95,7 +95,10 @@ export interface WorkbookUi {
   readonly filtering: PrimitiveAtom<{ readonly sheet: string; readonly column: string } | null>;
   readonly help: PrimitiveAtom<boolean>;
   readonly conflictsOpen: PrimitiveAtom<boolean>;
-  /** Fields of screens that hold a text which is not accepted, by figure, with their labels: closing the loan would lose it. */
+  /**
+   * Fields of screens that hold a text which is not accepted, by figure, with their labels: closing the loan
+   * would lose it.
+   */
   readonly unfinished: PrimitiveAtom<ReadonlyMap<string, string>>;
   /** The texts of those fields, by figure or form field, to restore them with their screen. */
   readonly refused: Map<string, unknown>;

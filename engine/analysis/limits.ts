@@ -19,7 +19,10 @@ export interface LimitReading extends Limit {
   readonly binds: boolean;
 }
 
-/** Sums of thousands of cells differ in their last bits: so small a difference is not a breach. Of an amount it is far below a cent. */
+/**
+ * Sums of thousands of cells differ in their last bits: so small a difference is not a breach. Of an amount
+ * it is far below a cent.
+ */
 const DUST = 1e-9;
 const SHARE_OF_DUST = 1e-12;
 

@@ -13,7 +13,10 @@ import type { TableSheet, Template } from '../template/types';
 import { readBytes, templateOf } from './files';
 import { Failure, type Output } from './output';
 
-/** `import SHEET FILE.csv`: the rows as the loan file holds them, and each line refused with why. Of an Excel workbook the sheet is read that fits best. */
+/**
+ * `import SHEET FILE.csv`: the rows as the loan file holds them, and each line refused with why. Of an Excel
+ * workbook the sheet is read that fits best.
+ */
 export function importSheet(args: readonly string[], output: Output): void {
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   const [name, path] = positionals;

@@ -57,7 +57,10 @@ export function turned({ inputs, rows, figures }: WorkbookDifference): WorkbookD
   };
 }
 
-/** The named figures that differ between two maps of values, such as a snapshot's and today's. A name one lacks is blank there. */
+/**
+ * The named figures that differ between two maps of values, such as a snapshot's and today's. A name one
+ * lacks is blank there.
+ */
 export function diffValues(
   template: Template,
   before: Readonly<Record<string, CellValue>>,

@@ -78,7 +78,10 @@ function leftOutElsewhere(reader: CostReader, sheet: string, { id }: Pick<CostIt
   );
 }
 
-/** The first item that would begin to count by its move: a line left out of sources or uses, among costs. Its place in the list, or -1. */
+/**
+ * The first item that would begin to count by its move: a line left out of sources or uses, among costs. Its
+ * place in the list, or -1.
+ */
 export const leftOutAmongCosts = (
   reader: CostReader,
   items: readonly Pick<CostItemInput, 'id' | 'category'>[],

@@ -111,7 +111,10 @@ export const DEAL_NAMES: Readonly<Record<DealType, string>> = {
   A: 'A Note',
   B: 'B Note',
 };
-/** In the Note Type column and filter, and in the CSV of the loan list, where the whole loan is WL as in the workbook. */
+/**
+ * In the Note Type column and filter, and in the CSV of the loan list, where the whole loan is WL as in the
+ * workbook.
+ */
 export const DEAL_TYPE_LABELS: Readonly<Record<DealType, string>> = { ...DEAL_NAMES, WL: 'WL' };
 
 /** The stages of a loan in order; several statuses belong to one stage. */

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const isoDate = z.iso.date({ error: 'A date is expected' });
 
-/** An event of a loan's timeline: when it is expected to happen or did, and when it was planned to at first. ISO dates. */
+/**
+ * An event of a loan's timeline: when it is expected to happen or did, and when it was planned to at first.
+ * ISO dates.
+ */
 export const timelineEventSchema = z.looseObject({
   id: z.union([z.string().min(1, 'An id is expected'), z.number()]).optional(),
   label: z

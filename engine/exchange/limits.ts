@@ -12,7 +12,10 @@ export interface ReadLimits {
   readonly maxColumns?: number;
   /** Cells of all lines together, default 1,000,000. */
   readonly maxCells?: number;
-  /** Characters of all cells together, default 40 million: a workbook may store a long text once and use it in each cell. */
+  /**
+   * Characters of all cells together, default 40 million: a workbook may store a long text once and use it in
+   * each cell.
+   */
   readonly maxText?: number;
 }
 

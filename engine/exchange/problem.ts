@@ -14,7 +14,10 @@ export type ExchangeCode =
   | 'missing_column' // a required column is not in the file
   | 'other_table'; // a list of other things than the sheet holds
 
-/** A file that cannot be taken at all, in one sentence for the person who chose it. Rows refused singly are results, not this. */
+/**
+ * A file that cannot be taken at all, in one sentence for the person who chose it. Rows refused singly are
+ * results, not this.
+ */
 export class ExchangeProblem extends Error {
   override readonly name = 'ExchangeProblem';
 

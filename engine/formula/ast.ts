@@ -36,7 +36,10 @@ export interface RowCellRef extends Span {
   readonly kind: 'rowCell';
   readonly column: string;
 }
-/** `RentRollResidential[sqft of "u5"]`: the cell of one row, by the row's id; people write and read the row's name there */
+/**
+ * `RentRollResidential[sqft of "u5"]`: the cell of one row, by the row's id; people write and read the row's
+ * name there
+ */
 export interface CellOfRef extends Span {
   readonly kind: 'cellOf';
   readonly table: string;

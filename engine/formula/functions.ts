@@ -93,7 +93,10 @@ const BLOCKED: Readonly<Record<keyof typeof REASONS, string>> = {
     'BESSELI BESSELJ BESSELK BESSELY COMPLEX IMABS IMAGINARY IMARGUMENT IMCONJUGATE IMCOS IMCOSH IMCOT IMCSC IMCSCH IMDIV IMEXP IMLN IMLOG10 IMLOG2 IMPOWER IMPRODUCT IMREAL IMSEC IMSECH IMSIN IMSINH IMSQRT IMSUB IMSUM IMTAN',
 };
 
-/** Engine functions a formula may not call, with the reason as the end of a sentence: "`NOW` gives another value each time". */
+/**
+ * Engine functions a formula may not call, with the reason as the end of a sentence: "`NOW` gives another
+ * value each time".
+ */
 export const BLOCKED_FUNCTIONS: ReadonlyMap<string, string> = new Map(
   (Object.keys(REASONS) as (keyof typeof REASONS)[]).flatMap((reason) =>
     BLOCKED[reason].split(' ').map((name): [string, string] => [name, REASONS[reason]]),

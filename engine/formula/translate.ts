@@ -18,8 +18,8 @@ export interface AddressResolver {
 }
 
 /**
- * Calls of functions of ours (engine/functions): BLANK and ITEM give the engine's empty value; JOIN and WITHIN keep bounds;
- * LIVING and ALIGNED leave out the slots of removed rows.
+ * Calls of functions of ours (engine/functions): BLANK and ITEM give the engine's empty value; JOIN and
+ * WITHIN keep bounds; LIVING and ALIGNED leave out the slots of removed rows.
  */
 const BLANK_CALL = 'BLANK()';
 

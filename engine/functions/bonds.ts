@@ -135,9 +135,9 @@ function durationOf({ count, ahead }: Coupons, coupon: number, yieldRate: number
 }
 
 /**
- * ACCRINT as Excel counts it, in coupon periods: the last by the length of the first regular period, those before it as
- * whole ones (or, from the first coupon on, not at all), and that of the issue by its own. After ExcelFinancialFunctions
- * (Apache-2.0) by way of IronCalc (MIT).
+ * ACCRINT as Excel counts it, in coupon periods: the last by the length of the first regular period, those
+ * before it as whole ones (or, from the first coupon on, not at all), and that of the issue by its own. After
+ * ExcelFinancialFunctions (Apache-2.0) by way of IronCalc (MIT).
  */
 function accruedPeriods(
   issue: number,

@@ -3,7 +3,10 @@ import { DAY_MS } from '../values';
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const LAST_DAY = 2_958_465;
 
-/** The same day some months on, or the last day of a shorter month; day numbers as Excel counts; undefined out of range. */
+/**
+ * The same day some months on, or the last day of a shorter month; day numbers as Excel counts; undefined out
+ * of range.
+ */
 export function addMonths(serial: number, months: number): number | undefined {
   const date = new Date(DAY_ZERO + serial * DAY_MS);
   const month = date.getUTCMonth() + months;

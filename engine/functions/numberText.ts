@@ -32,7 +32,10 @@ function readFraction(text: string): number | undefined {
   return (sign === '-' ? -1 : 1) * (Number(whole) + Number(above) / Number(below));
 }
 
-/** The number that a text means in arithmetic, in a criterion and to VALUE: `$1,234.50`, `(5)`, `12%`, `1/31/2026`, `6:30 PM`. */
+/**
+ * The number that a text means in arithmetic, in a criterion and to VALUE: `$1,234.50`, `(5)`, `12%`,
+ * `1/31/2026`, `6:30 PM`.
+ */
 export function readNumberText(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '' || trimmed.length > LONGEST) return undefined;

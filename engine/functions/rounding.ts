@@ -75,7 +75,8 @@ export const RoundingFunctions = pluginOf({
     parameters: [number, number],
     run: (value: number, step: number) => {
       if (step === 0 || value === 0) return 0;
-      // Alone among its kind it sees the numbers as the computer holds them: MROUND(6.05,0.1) is 6 and MROUND(7.05,0.1) is 7.1.
+      // Alone among its kind it sees the numbers as the computer holds them: MROUND(6.05,0.1) is 6 and
+      // MROUND(7.05,0.1) is 7.1.
       return Math.sign(value) === Math.sign(step) ? half(value / step) * step : error('NUM');
     },
   },

@@ -21,7 +21,10 @@ const BINARY: System = { base: 2, digits: 10 };
 const OCTAL: System = { base: 8, digits: 10 };
 const HEXADECIMAL: System = { base: 16, digits: 10 };
 
-/** A whole number in another system; a negative one as its complement of ten digits. How many digits are wanted does not count then. */
+/**
+ * A whole number in another system; a negative one as its complement of ten digits. How many digits are
+ * wanted does not count then.
+ */
 function writtenIn({ base, digits }: System, given: number, wanted?: number): string | CellError {
   const whole = Math.trunc(given);
   const half = base ** digits / 2;

@@ -83,7 +83,10 @@ function withAllDigits(format: string, section: string, given: number): string {
   return whole.slice(0, -places) + formats.format(format, Number(whole.slice(-places)));
 }
 
-/** The number rounded as ROUND does to the digits that its part of a format shows; the library rounds the binary number. */
+/**
+ * The number rounded as ROUND does to the digits that its part of a format shows; the library rounds the
+ * binary number.
+ */
 function atDigitsOf(format: string, given: number): number {
   const parts = sectionsOf(format);
   const part = (given < 0 ? parts[1] : given === 0 ? parts[2] : undefined) ?? parts[0] ?? '';

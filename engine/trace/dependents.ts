@@ -4,7 +4,10 @@ import type { Workbook } from '../workbook/types';
 import { isColumn, placeKey, type ColumnPlace, type Place } from './places';
 import { placesRead, readsOf, typedFormulas } from './references';
 
-/** A place of the template whose formula reads something: a figure, a pinned total, or each cell of a computed column. */
+/**
+ * A place of the template whose formula reads something: a figure, a pinned total, or each cell of a computed
+ * column.
+ */
 type Reader = CellRef | ColumnPlace;
 
 /** Readers of each place, inverted once for a whole trace. */

@@ -11,7 +11,10 @@ export function isColumn(place: Place): place is ColumnPlace {
   return !('name' in place) && !('row' in place) && !('total' in place);
 }
 
-/** One text per place: `noi`, `RentRollResidential[sqft]`, `RentRollResidential/r12/sqft`, `RentRollResidential//sqft`. */
+/**
+ * One text per place: `noi`, `RentRollResidential[sqft]`, `RentRollResidential/r12/sqft`,
+ * `RentRollResidential//sqft`.
+ */
 export function placeKey(place: Place): string {
   if ('name' in place) return place.name;
   if ('row' in place) return `${place.sheet}/${place.row}/${place.column}`;

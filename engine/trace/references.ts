@@ -18,7 +18,10 @@ export function readsOf(formula: string): readonly Reference[] {
   return references;
 }
 
-/** The formula that is in force in a cell, in written form: the template's, the person's own, or an amount's `@name`. */
+/**
+ * The formula that is in force in a cell, in written form: the template's, the person's own, or an amount's
+ * `@name`.
+ */
 export function formulaOf(workbook: Workbook, ref: CellRef): string | undefined {
   const reading = workbook.read(ref);
   if (reading.formula !== undefined) return reading.formula;

@@ -8,8 +8,8 @@ export interface NumberStyle {
   /** A number that shows another mark by itself is read by that: `1.560,00` in a file of points. Default false. */
   readonly otherMark?: boolean;
   /**
-   * Which words of size count: `750k`, `5.4m`, `5.4mm`, `2bn`. `counts` leaves out the lone `b`, which in a list of rooms
-   * is a bedroom. Default `counts`.
+   * Which words of size count: `750k`, `5.4m`, `5.4mm`, `2bn`. `counts` leaves out the lone `b`, which in a
+   * list of rooms is a bedroom. Default `counts`.
    */
   readonly scaleWords?: 'money' | 'counts' | 'none';
   /**

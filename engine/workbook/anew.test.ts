@@ -141,7 +141,10 @@ function seen(book: LoanWorkbook): Map<string, CellValue> {
   return all;
 }
 
-/** The same figure: the last bits of a sum may depend on the order of its rows, and so may which of several errors shows in it. */
+/**
+ * The same figure: the last bits of a sum may depend on the order of its rows, and so may which of several
+ * errors shows in it.
+ */
 function same(a: CellValue | undefined, b: CellValue | undefined, key: string): boolean {
   if (typeof a === 'number' && typeof b === 'number')
     return a === b || Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));

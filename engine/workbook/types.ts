@@ -38,7 +38,10 @@ export interface AppliedPart {
 
 /** The effects of one batch, for listeners, grids and the change log. */
 export interface Applied extends AppliedPart {
-  /** The batch in parts that can be saved one after the other, each no larger than this; the last is taken back first. */
+  /**
+   * The batch in parts that can be saved one after the other, each no larger than this; the last is taken
+   * back first.
+   */
   parts(most: Weight): readonly AppliedPart[];
   /** Inputs that changed, before and after, in written form. */
   readonly inputs: readonly InputChange[];

@@ -42,7 +42,10 @@ interface Block {
   readonly rows: Content[][];
 }
 
-/** Collects the cells of a batch and writes them as few rectangles: one write costs far less than its cells one by one. */
+/**
+ * Collects the cells of a batch and writes them as few rectangles: one write costs far less than its cells
+ * one by one.
+ */
 export class PendingWrites {
   private readonly sheets = new Map<number, SheetWrites>();
 

@@ -18,7 +18,11 @@ export interface Invited {
 export interface Invitations {
   /** @throws AppError 404 with the reason: the link is unknown, used, withdrawn or too old */
   read(token: string): Promise<Invited>;
-  /** Makes the account; the mail has proven the address. @returns its address @throws AppError 404 as above, 409 where an account has the address */
+  /**
+   * Makes the account; the mail has proven the address.
+   * @returns its address
+   * @throws AppError 404 as above, 409 where an account has the address
+   */
   accept(token: string, password: string): Promise<string>;
 }
 

@@ -185,7 +185,10 @@ function configuration(
   };
 }
 
-/** Signing out was asked for by our own page: its confirmation form submits itself (the script is allowed by the page's own policy). */
+/**
+ * Signing out was asked for by our own page: its confirmation form submits itself (the script is allowed by
+ * the page's own policy).
+ */
 async function logoutSource(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   ctx.set('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'`);

@@ -28,7 +28,10 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 1000;
 
-/** Verifies bearer tokens against an issuer's keys, fetched and cached by jose. A screen sends a token with dozens of requests. */
+/**
+ * Verifies bearer tokens against an issuer's keys, fetched and cached by jose. A screen sends a token with
+ * dozens of requests.
+ */
 export function createVerifier({ issuer, audience, jwksUri }: VerifierOptions): TokenVerifier {
   const remembered = new Map<string, { claims: Claims; until: number }>();
   const keys = createRemoteJWKSet(new URL(jwksUri), { cooldownDuration: 5_000, timeoutDuration: 5_000 });

@@ -44,9 +44,11 @@ interface Limits {
 }
 
 const LIMITS: Readonly<Record<RoomKind, Limits>> = {
-  // Presence is a few hundred bytes, a state vector holds one entry a server process; a fast typist with a moving cursor sends about 20.
+  // Presence is a few hundred bytes, a state vector holds one entry a server process; a fast typist with a
+  // moving cursor sends about 20.
   workbook: { messageBytes: 16 * 1024, burst: 120, perSecond: 40 },
-  // The longest note with its formats, pasted or typed while the connection was away; a key that is held down sends its letter and the caret.
+  // The longest note with its formats, pasted or typed while the connection was away; a key that is held down
+  // sends its letter and the caret.
   note: { messageBytes: 256 * 1024, burst: 300, perSecond: 100 },
 };
 const MAX_BUFFERED_BYTES = 1024 * 1024;

@@ -89,12 +89,18 @@ export type InvitationRecord = z.infer<typeof readInvitationResponse>;
  */
 export const acceptInvitationRequest = z.strictObject({ token: linkToken, password: newPassword });
 
-/** POST /api/auth/password/change: one's own; every sign-in of the account ends. 400 for a wrong present password, rate-limited. */
+/**
+ * POST /api/auth/password/change: one's own; every sign-in of the account ends. 400 for a wrong present
+ * password, rate-limited.
+ */
 export const changePasswordRequest = z.strictObject({
   current: z.string().min(1, 'Password is required').max(200),
   password: newPassword,
 });
-/** POST /api/auth/password/forgotten: the same answer whether or not an account has the address. Public, rate-limited. */
+/**
+ * POST /api/auth/password/forgotten: the same answer whether or not an account has the address. Public,
+ * rate-limited.
+ */
 export const forgotPasswordRequest = z.strictObject({ email });
 /**
  * POST /api/auth/password/reset: sets a password with the token of the mailed link and ends all sign-ins of

@@ -199,7 +199,10 @@ export const checkSummarySchema = z.object({
 });
 export type CheckSummary = z.infer<typeof checkSummarySchema>;
 
-/** GET /api/loans/{uuid}/borrowers/{id}/reports/{reportId}: a report as the parameters and overrides of one loan judge it. */
+/**
+ * GET /api/loans/{uuid}/borrowers/{id}/reports/{reportId}: a report as the parameters and overrides of one
+ * loan judge it.
+ */
 export const loanChecksReportSchema = z.object({
   report: checksReportSchema,
   summaries: z.array(checkSummarySchema),

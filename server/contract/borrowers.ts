@@ -220,7 +220,10 @@ export const sreoRowsInput = z
 /** `version`: the borrower's version that was read; 409 `stale` if it has changed since. */
 export const saveSreoQuery = z.object({ version: written(z.number().int().min(1)).optional() });
 
-/** A row as it is stored: with the verdict on its address (`isValidRespone` is the specification's spelling, docs/glossary.md). */
+/**
+ * A row as it is stored: with the verdict on its address (`isValidRespone` is the specification's spelling,
+ * docs/glossary.md).
+ */
 export const sreoRowSchema = z.object({
   uuid: z.uuid(),
   validAddress: z.string(),

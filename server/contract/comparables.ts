@@ -33,7 +33,10 @@ const compRow = z.looseObject({
   images: z.array(z.unknown()).max(100).nullish(),
 });
 
-/** POST /api/loans/{uuid}/stages/comparables/validate-address/{rent or sale}: rows that have neither a position nor a picture. */
+/**
+ * POST /api/loans/{uuid}/stages/comparables/validate-address/{rent or sale}: rows that have neither a
+ * position nor a picture.
+ */
 export const validateAddressRequest = z
   .array(compRow, { error: 'Send an array of rows' })
   .max(VALIDATED_ROWS, `At most ${VALIDATED_ROWS} rows at once`);

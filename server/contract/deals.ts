@@ -265,7 +265,10 @@ export const dealBorrowerSchema = z.object({
       }),
     )
     .optional(),
-  /** Companies, people and properties around the borrower, by the checks; absent in pages frozen before there was one. */
+  /**
+   * Companies, people and properties around the borrower, by the checks; absent in pages frozen before there
+   * was one.
+   */
   graph: graphPictureSchema.nullish(),
   /** Released files of this borrower, of today. */
   files: z.array(dealFileSchema).default([]),

@@ -156,7 +156,10 @@ const several = <T>(one: z.ZodType<T>) =>
     (value) => (typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value),
     z.array(one).max(100).optional(),
   );
-/** GET /api/loans/{uuid}/files: newest first; a category left out means all. `borrowerIds`: files of these borrowers alone. */
+/**
+ * GET /api/loans/{uuid}/files: newest first; a category left out means all. `borrowerIds`: files of these
+ * borrowers alone.
+ */
 export const filesQuery = z.object({
   category: z.preprocess(
     (value) => (value === '' ? undefined : value === 'MONITORING_REPORT' ? MONITORING_REPORT : value),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { namedSchema } from './named';
 
-/** POST /api/issue-reports: answers 201. `page` is a path of this application: no other host (`//elsewhere`), no query. */
+/**
+ * POST /api/issue-reports: answers 201. `page` is a path of this application: no other host (`//elsewhere`),
+ * no query.
+ */
 export const issueReportRequest = z.strictObject({
   description: z
     .string({ error: 'Say what is wrong' })

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { plainText, richText, richTextSchema } from './richText';
 import { namedSchema } from './named';
 
-/** The live room of a note: as a workbook's room, at `/collaboration/notes/{loanUuid}`, but its document is written by clients. */
+/**
+ * The live room of a note: as a workbook's room, at `/collaboration/notes/{loanUuid}`, but its document is
+ * written by clients.
+ */
 export const NOTE_ROOM_PATH = '/collaboration/notes/';
 /** The `Y.Text` of the room's document. */
 export const NOTE_TEXT = 'note';

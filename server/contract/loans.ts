@@ -149,7 +149,10 @@ const part = z.record(z.string(), z.unknown());
 export const updateLoanRequest = z
   .strictObject({
     status: spelled(LOAN_STATUSES, LOAN_STATUS_SPELLINGS),
-    /** The same as `status`: the specification's name when only the status is sent, with its `note` (docs/glossary.md). */
+    /**
+     * The same as `status`: the specification's name when only the status is sent, with its `note`
+     * (docs/glossary.md).
+     */
     loanStatus: spelled(LOAN_STATUSES, LOAN_STATUS_SPELLINGS),
     /** Why a status changes; kept with the event, not on the loan. */
     note: z.string().trim().max(2000, 'At most 2,000 characters').nullable(),
@@ -202,7 +205,10 @@ export const loanFilePartRequest = part;
 /** The part after the save. */
 export const loanFilePartResponse = z.object({ revision: z.number().int(), data: part });
 
-/** DELETE /api/loans/{uuid}: a loan whose money is out, or was, is deleted by an administrator who writes its address. */
+/**
+ * DELETE /api/loans/{uuid}: a loan whose money is out, or was, is deleted by an administrator who writes its
+ * address.
+ */
 export const deleteLoanQuery = z.object({ address: z.string().max(500).optional() });
 /** Answers the uuid of the deleted loan. */
 export const deleteLoanResponse = z.object({ uuid: z.uuid() });

@@ -261,7 +261,10 @@ export const memoDetail = memoSchema.extend({
    * memo in words.
    */
   sinceVote: z.object({ revision: z.int(), parts: z.array(z.string()) }).nullable(),
-  /** The record that it was begun from, when the loan was reactivated, and the revision of the workbook that this read. */
+  /**
+   * The record that it was begun from, when the loan was reactivated, and the revision of the workbook that
+   * this read.
+   */
   follows: z.object({ id: z.int(), name: z.string(), revision: z.int() }).nullable(),
   /** Percent of the required items of the origination checklist that are done. */
   originationChecklistProgress: z.number(),
@@ -344,7 +347,10 @@ export const memoDates = (today: Date): readonly [first: string, last: string] =
   `${today.getUTCFullYear() + YEARS_AHEAD}-12-31`,
 ];
 
-/** PATCH /api/loans/{uuid}/ic-memos/{memoId}. A decision sets its date to now and clears the reasons, unless they come with it. */
+/**
+ * PATCH /api/loans/{uuid}/ic-memos/{memoId}. A decision sets its date to now and clears the reasons, unless
+ * they come with it.
+ */
 export const updateMemoRequest = withoutSsn(
   z
     .object({

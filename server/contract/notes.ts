@@ -90,7 +90,10 @@ export const ownershipsResponse = z.object({
 export type Ownerships = z.infer<typeof ownershipsResponse>;
 
 const maybeRate = z.number().nullable();
-/** GET /api/loans/{uuid}/ownerships/yields: the B note's rate over the A note's LTV, a line for each rate of the A note; fractions. */
+/**
+ * GET /api/loans/{uuid}/ownerships/yields: the B note's rate over the A note's LTV, a line for each rate of
+ * the A note; fractions.
+ */
 export const noteYieldsResponse = z.object({
   ltvs: z.array(z.number()),
   /** A yield is null if that split has no B note, or no possible terms. */

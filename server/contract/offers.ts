@@ -279,7 +279,10 @@ export const holdingSchema = z.object({
   maturityDate: day.nullable(),
   /** Interest received while it was held, according to the recorded payments. */
   interestReceived: z.number(),
-  /** Interest of the whole time that it is held, to its maturity, and the part that should be in by today, as the sheet Servicing counts it. */
+  /**
+   * Interest of the whole time that it is held, to its maturity, and the part that should be in by today, as
+   * the sheet Servicing counts it.
+   */
   interestExpected: z.number().nullable(),
   interestToDate: z.number().nullable(),
   /**

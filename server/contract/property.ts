@@ -182,7 +182,10 @@ export const propertyCheckReport = z.object({
 });
 export type PropertyCheckReportView = z.infer<typeof propertyCheckReport>;
 
-/** GET and PUT /api/loans/{uuid}/property-checks/active; the report of the last run that ended well, and the last run. */
+/**
+ * GET and PUT /api/loans/{uuid}/property-checks/active; the report of the last run that ended well, and the
+ * last run.
+ */
 export const activeChecksResponse = z.object({
   report: propertyCheckReport.nullable(),
   job: jobSchema.nullable(),

@@ -152,7 +152,10 @@ export type HolderStatement = z.infer<typeof statementSchema>;
 
 /** GET /api/loans/{uuid}/statements: the newest month first. */
 export const statementsResponse = z.object({ statements: z.array(statementHead), canEdit: z.boolean() });
-/** POST /api/loans/{uuid}/statements: a draft for each who held the loan or a note in the month; drafts that are there get the figures of now. */
+/**
+ * POST /api/loans/{uuid}/statements: a draft for each who held the loan or a note in the month; drafts that
+ * are there get the figures of now.
+ */
 export const makeStatementsRequest = z.strictObject({ month });
 export const makeStatementsResponse = statementsResponse.extend({
   made: z.number().int(),

@@ -238,7 +238,10 @@ export const revisionsQuery = z.object({
   offset: written(z.number().int().min(0)).default(0),
 });
 
-/** GET /api/loans/{uuid}/workbook/cells?names=capRateResidential,atlasLTV: who changed these named inputs last, and when. */
+/**
+ * GET /api/loans/{uuid}/workbook/cells?names=capRateResidential,atlasLTV: who changed these named inputs
+ * last, and when.
+ */
 export const cellChangesQuery = z.object({
   names: z
     .string({ error: 'Name the cells, with commas between' })

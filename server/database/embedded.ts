@@ -133,7 +133,10 @@ function explain(output: string, folder: string): StartError {
   return new StartError(`PostgreSQL did not start in ${folder}: ${reason.trim() || 'no reason given'}`);
 }
 
-/** Makes the data folder, under another name until it is whole: of two that begin at once, the second finds that of the first. */
+/**
+ * Makes the data folder, under another name until it is whole: of two that begin at once, the second finds
+ * that of the first.
+ */
 function initialise(native: string, place: Place, user: OsUser | undefined, password: string): void {
   // An existing folder may be a mounted disk, so it is filled in place.
   const draft = existsSync(place.data) ? place.data : `${place.data}.${process.pid}`;

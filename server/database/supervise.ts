@@ -16,7 +16,10 @@ export interface Supervision<P extends RunningProcess> {
   tell(line: string): void;
   /** It ended too often or could not be started, and is not tried again. */
   giveUp(reason: StartError): void;
-  /** Whether a start failed for a reason that passes, or that a person can do away with: then it is tried for as long as it takes. */
+  /**
+   * Whether a start failed for a reason that passes, or that a person can do away with: then it is tried for
+   * as long as it takes.
+   */
   mayPass?(error: unknown): boolean;
   patience?: Patience;
   /** Before the next try after one that failed; each waits twice as long as the one before. */

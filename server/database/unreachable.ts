@@ -1,6 +1,9 @@
 import { ConnectionError } from 'sequelize';
 
-/** PostgreSQL ends the connection or is not ready for one (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * PostgreSQL ends the connection or is not ready for one
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 const CODES = new Set([
   '57P01',
   '57P02',

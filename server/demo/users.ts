@@ -19,7 +19,10 @@ const person = (role: Role, firstName: string, lastName: string): DemoUser => ({
   role,
 });
 
-/** A person for each role but the investors, who are in `investors.ts`, and a second analyst for work on the same loan at once. */
+/**
+ * A person for each role but the investors, who are in `investors.ts`, and a second analyst for work on the
+ * same loan at once.
+ */
 export const DEMO_USERS: readonly DemoUser[] = [
   person('ADMIN', 'Alma', 'Reyes'),
   person('DEVELOPER', 'Dev', 'Okafor'),

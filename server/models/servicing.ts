@@ -13,7 +13,10 @@ import { Investor } from './investor';
 import { Loan } from './loan';
 import { User } from './user';
 
-/** A report on a loan with money out, about a period. Its checklist is kept with the other marks, its files with the other files. */
+/**
+ * A report on a loan with money out, about a period. Its checklist is kept with the other marks, its files
+ * with the other files.
+ */
 export class MonitoringReportRow extends Model<
   InferAttributes<MonitoringReportRow>,
   InferCreationAttributes<MonitoringReportRow>

@@ -12,8 +12,8 @@ export interface Face {
 }
 
 /**
- * Packages with letters that Inter lacks, under the SIL Open Font License: Chinese with Japanese, Korean, Arabic, Hebrew.
- * The first that has a letter writes it.
+ * Packages with letters that Inter lacks, under the SIL Open Font License: Chinese with Japanese, Korean,
+ * Arabic, Hebrew. The first that has a letter writes it.
  */
 const PACKAGES = ['noto-sans-sc', 'noto-sans-kr', 'noto-sans-arabic', 'noto-sans-hebrew'] as const;
 /** The weights of Inter's two faces. */

@@ -5,8 +5,8 @@ import { openFont } from './openFont';
 const read = (file: string): Font => openFont(readFileSync(new URL(`./fonts/${file}`, import.meta.url)));
 
 /**
- * Inter, as the screens are set in, under the SIL Open Font License (fonts/OFL.txt): Latin with all its accents, Greek and
- * Cyrillic. A document holds the letters that it uses.
+ * Inter, as the screens are set in, under the SIL Open Font License (fonts/OFL.txt): Latin with all its
+ * accents, Greek and Cyrillic. A document holds the letters that it uses.
  */
 export const FONTS = { regular: read('Inter-Regular.ttf'), bold: read('Inter-Bold.ttf') };
 

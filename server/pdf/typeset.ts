@@ -137,7 +137,10 @@ function partsOf(letters: readonly Letter[], { width, measure }: Setting): Lette
   );
 }
 
-/** Sets a paragraph in lines of at most that width: letters of several fonts, from left to right and from right to left. */
+/**
+ * Sets a paragraph in lines of at most that width: letters of several fonts, from left to right and from
+ * right to left.
+ */
 export function setLines(text: string, setting: Setting): SetLine[] {
   const { width, measure, faceOf } = setting;
   const lines: SetLine[] = [];

@@ -91,8 +91,8 @@ export const presentSreoTotals = (sums: BorrowerSums): Borrower['sreoTotals'] =>
 const OVER: readonly string[] = ['Repaid', 'Rejected'];
 
 /**
- * Loans that are neither rejected nor repaid count: with their outstanding balance once money is out, until then with the
- * amount underwritten. A borrower who guarantees in person guarantees each of them whole.
+ * Loans that are neither rejected nor repaid count: with their outstanding balance once money is out, until
+ * then with the amount underwritten. A borrower who guarantees in person guarantees each of them whole.
  */
 export function presentExposure(loans: readonly BorrowerLoan[], guaranteed: boolean): Exposure {
   const shown = loans.map((loan) => {

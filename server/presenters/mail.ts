@@ -17,7 +17,10 @@ const holdsKey = (text: string): boolean => KEYED.test(text);
 const withoutKeys = (text: string): string =>
   text.replaceAll(/\S+/g, (word) => (holdsKey(word) ? LINK_OF_THE_READER : word));
 
-/** A link that was kept is a key: who sends quotes and invites investors may pass on theirs, who manages accounts those of accounts. */
+/**
+ * A link that was kept is a key: who sends quotes and invites investors may pass on theirs, who manages
+ * accounts those of accounts.
+ */
 const mayPassOn = (kind: WrittenKind, reader: Role): boolean => {
   if (kind === 'sign-up' || kind === 'password') return roleMay(reader, 'users.manage');
   return roleMay(reader, kind === 'invitation' ? 'investors.manage' : 'loans.edit');

@@ -13,7 +13,10 @@ const FAIL_MS = 5000;
 
 const LABELS: Readonly<Record<PartName, string>> = { web: 'The web process', worker: 'The worker' };
 
-/** The process that a person starts: it keeps the embedded PostgreSQL and the processes of the product running, and does no other work that could end it. */
+/**
+ * The process that a person starts: it keeps the embedded PostgreSQL and the processes of the product
+ * running, and does no other work that could end it.
+ */
 class Parent {
   private readonly started = new Started();
   private readonly abandoning: (() => void)[] = [];

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Five sales on a line north of the property, 0.2, 0.6, 1.5, 4 and 90 miles away; the last but one in another ZIP code. */
+/**
+ * Five sales on a line north of the property, 0.2, 0.6, 1.5, 4 and 90 miles away; the last but one in another
+ * ZIP code.
+ */
 export const CENTRE = { lat: 40.6928, lng: -73.9196 };
 const SALES = [
   {

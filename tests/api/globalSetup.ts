@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the run; each test file makes its own database on it, a copy of one that was migrated once. It keeps
- * nothing, so it may be fast.
+ * One PostgreSQL for the run; each test file makes its own database on it, a copy of one that was migrated
+ * once. It keeps nothing, so it may be fast.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // For the servers that tests start as processes of their own: the workers have this environment.

@@ -12,7 +12,10 @@ async function waiting({ context }: TestServer): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Holds what `hold` locks while `requests` come to a standstill at it, one after the other, then lets go; `change` is committed with that. */
+/**
+ * Holds what `hold` locks while `requests` come to a standstill at it, one after the other, then lets go;
+ * `change` is committed with that.
+ */
 export async function whileLocked<T>(
   server: TestServer,
   hold: (transaction: Transaction) => Promise<unknown>,

@@ -154,7 +154,10 @@ const addressesOf = (path: string, loans: readonly string[], ids: readonly strin
     ),
   );
 const QUERIES = [{}, { dealType: 'A' }, { dealType: 'B' }, { dealType: 'WL' }, { place: 'aNoteAmount' }];
-/** Of a loan each note is asked for; what is named by an id of its own, or by nothing, is the same whatever is asked. */
+/**
+ * Of a loan each note is asked for; what is named by an id of its own, or by nothing, is the same whatever is
+ * asked.
+ */
 const queriesOf = (path: string) =>
   path.includes(':uuid') && !namesMore(path) ? QUERIES : QUERIES.slice(0, 1);
 const bodiesOf = (path: string) => (path.includes(':') ? BODIES : BODIES.slice(0, 1));

@@ -12,8 +12,9 @@ import { invited, offerableLoan, signInFor } from './offerCalls';
 import { NoteClient, RoomClient } from './roomClient';
 
 /**
- * Two investors, a deal offered to each and one that is offered to nobody. Every route is asked as each of them, with the
- * ids of what is not theirs in all its places; nothing of it may come back, and nothing may change.
+ * Two investors, a deal offered to each and one that is offered to nobody. Every route is asked as each of
+ * them, with the ids of what is not theirs in all its places; nothing of it may come back, and nothing may
+ * change.
  */
 const api = useServer({ env: { PUBLIC_RATE: '0' } });
 

@@ -73,8 +73,8 @@ const paymentsOf = (dayCount: DayCount) => [
 const PAYMENTS = paymentsOf('30/360');
 
 /**
- * The same payoff by its definition: the bills that are not paid and the interest since the last of them; a twentieth of
- * each bill that is more than ten days late, and 18 % a year on it from its day.
+ * The same payoff by its definition: the bills that are not paid and the interest since the last of them; a
+ * twentieth of each bill that is more than ten days late, and 18 % a year on it from its day.
  */
 function byDefinition(dayCount: DayCount, date: string) {
   const bills = [3, 4, 5]

@@ -102,7 +102,10 @@ const filesUnder = (place: string): (readonly [string, string])[] =>
     .filter((entry) => entry.isFile())
     .flatMap(({ parentPath, name }) => textsOf(`stored ${name}`, readFileSync(path.join(parentPath, name))));
 
-/** Every answer that can be had of the loan, its borrower, their report and the memo, by these people; but one, which tells. */
+/**
+ * Every answer that can be had of the loan, its borrower, their report and the memo, by these people; but
+ * one, which tells.
+ */
 async function answers(known: Readonly<Record<string, string>>, asked: readonly Record<string, string>[]) {
   const texts: (readonly [string, string])[] = [];
   const read = new Set<string>();

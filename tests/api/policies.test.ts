@@ -9,8 +9,9 @@ import { routes } from '../../server/routes';
 import { useServer } from './harness';
 
 /**
- * Who comes through which door, as people decided it: a line for each route, a column for each role, for a share link and
- * for nobody at all. It is written by hand and knows nothing of the server's own table of permissions.
+ * Who comes through which door, as people decided it: a line for each route, a column for each role, for a
+ * share link and for nobody at all. It is written by hand and knows nothing of the server's own table of
+ * permissions.
  */
 const MATRIX = 'routes.matrix.csv';
 const COLUMNS = [...ROLES, 'share link', 'nobody'] as const;

@@ -77,8 +77,8 @@ it('requests that need a workbook and its loan take them in one order: none wait
   const who = await api().signIn('UNDERWRITER');
   const { uuid } = await postLoan(api(), who);
   await passScreening(api(), uuid);
-  // The first waits for the loan. Had it not taken the workbook before, the save would take that and wait for the loan too:
-  // each would then hold what the other needs.
+  // The first waits for the loan. Had it not taken the workbook before, the save would take that and wait for
+  // the loan too: each would then hold what the other needs.
   const answers = await whileHeld(api(), uuid, [
     () => patch(who, uuid, { parameters: { atlasLoanTerms: { loanTerms: 18 } }, notes: 'Both' }),
     () => save(who, uuid, 0.1),

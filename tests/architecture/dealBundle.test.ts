@@ -6,7 +6,10 @@ import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { closure, LAZY_IMPORT, STATIC_IMPORT } from './closure';
 
-/** What the public page carries from its first byte: React itself, and three small modules of the vocabulary. Types cost nothing. */
+/**
+ * What the public page carries from its first byte: React itself, and three small modules of the vocabulary.
+ * Types cost nothing.
+ */
 const AT_FIRST = [
   '#contract/address',
   '#contract/pictureKinds',

@@ -18,7 +18,10 @@ function packageImports(): Readonly<Record<string, string>> {
   return imports;
 }
 
-/** The table of docs/architecture.md: layer → layers it may import besides itself; only where every file of it is held. */
+/**
+ * The table of docs/architecture.md: layer → layers it may import besides itself; only where every file of it
+ * is held.
+ */
 function readTable(): ReadonlyMap<string, readonly string[]> {
   const line = /^\| `((?:engine|server|client)\/[^`]*)`[^|]*\|[^|]*\| ([^|]*) \|$/gm;
   const rows = [...readFileSync(join(root, DOCUMENT), 'utf8').matchAll(line)];
@@ -33,7 +36,10 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** `lib` in a row of client/ → client/lib; `#contract` → server/contract; `engine` in a row of engine/ → its loose files. */
+/**
+ * `lib` in a row of client/ → client/lib; `#contract` → server/contract; `engine` in a row of engine/ → its
+ * loose files.
+ */
 function layerNamed(top: string, name: string): string {
   const behind = DOORS[name];
   if (behind) return layerOf(behind);
@@ -65,7 +71,10 @@ function sources(folder: string): string[] {
   });
 }
 
-/** The folder below the top one, or the loose file (`server/errors`); the engine's loose files are its doors and one layer. */
+/**
+ * The folder below the top one, or the loose file (`server/errors`); the engine's loose files are its doors
+ * and one layer.
+ */
 function layerOf(path: string): string {
   const [top = '', second = ''] = path.split('/');
   if (!/[.*]/.test(second)) return `${top}/${second}`;

@@ -37,8 +37,8 @@ function evaluation(
 }
 
 /**
- * A piece of work over one evaluation: beside as many of them in a row as take about as long, so that whatever slows the
- * machine slows both.
+ * A piece of work over one evaluation: beside as many of them in a row as take about as long, so that
+ * whatever slows the machine slows both.
  */
 function line(
   title: string,
@@ -115,7 +115,10 @@ function goalSeekLine(workbook: LoanWorkbook): BenchLine {
   );
 }
 
-/** Two revisions that differ in a whole rent roll, comps, a price and rates: opened already, compared and attributed. */
+/**
+ * Two revisions that differ in a whole rent roll, comps, a price and rates: opened already, compared and
+ * attributed.
+ */
 function compareLine(before: LoanWorkbook, after: LoanWorkbook): BenchLine {
   return line(
     'two revisions compared, and LTARV attributed',

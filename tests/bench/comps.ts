@@ -76,7 +76,10 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   return [now() - at, result];
 }
 
-/** The comp search over a million rows, over reading as many rows by their numbers: what any answer of that size costs. */
+/**
+ * The comp search over a million rows, over reading as many rows by their numbers: what any answer of that
+ * size costs.
+ */
 async function line(db: Sequelize, { title, query }: (typeof SEARCHES)[number]): Promise<BenchLine> {
   const source = new DatabaseComps(db);
   const [searches, floors]: [number[], number[]] = [[], []];

@@ -39,7 +39,10 @@ const deal: LoanRecord = {
   units: 24,
 };
 
-/** The boxes of 1,000 investors against one deal, words included, over reading the boxes from JSON: what having them costs. */
+/**
+ * The boxes of 1,000 investors against one deal, words included, over reading the boxes from JSON: what
+ * having them costs.
+ */
 export function creditBoxLines(): BenchLine[] {
   const stored = boxes.map((box) => JSON.stringify(box));
   const { a, b, ratio } = paired(
@@ -57,7 +60,10 @@ export function creditBoxLines(): BenchLine[] {
   ];
 }
 
-/** What a box matches among 100,000 loans, over counting those that are active: what any question to all of them costs. */
+/**
+ * What a box matches among 100,000 loans, over counting those that are active: what any question to all of
+ * them costs.
+ */
 export async function pipelineLine(db: Sequelize): Promise<BenchLine> {
   const [ours, floor]: [number[], number[]] = [[], []];
   const [, box] = boxes;

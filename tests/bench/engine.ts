@@ -15,7 +15,10 @@ const PASTED_ROWS = 200;
 const EDITS = 10;
 const template = newestTemplate('bridge-loan');
 
-/** The sheets exactly as our engine gets them, in a HyperFormula with the same settings and nothing of ours round it. */
+/**
+ * The sheets exactly as our engine gets them, in a HyperFormula with the same settings and nothing of ours
+ * round it.
+ */
 function bareSheets(loanFile: Record<string, unknown>): Parameters<typeof HyperFormula.buildFromSheets>[0] {
   const layout = layoutOf(template);
   return sheetsOf(stateOf(readLoanFile(loanFile, layout), layout, []));
@@ -33,8 +36,8 @@ const sheetId = (): number => layoutOf(template).tables.get(TABLE)?.id ?? 0;
 const rent = (round: number): number => 2000 + (round % 50) * 7;
 
 /**
- * Two pairs of ours and the bare engine, built in opposite orders and used in turn: of two bare engines the one that was
- * built first is 4 to 7 % slower for the rest of the run, whatever is done with it.
+ * Two pairs of ours and the bare engine, built in opposite orders and used in turn: of two bare engines the
+ * one that was built first is 4 to 7 % slower for the rest of the run, whatever is done with it.
  */
 function pairsOf(file: Record<string, unknown>) {
   const [first, second] = [openWorkbook(template, file), bareEngine(file)];

@@ -32,7 +32,10 @@ const LISTS: readonly { readonly title: string; readonly query: object; readonly
   },
 ];
 
-/** As offers and holders leave it: each tenth deal is on the market, each fifteenth is held; the list reads these columns. */
+/**
+ * As offers and holders leave it: each tenth deal is on the market, each fifteenth is held; the list reads
+ * these columns.
+ */
 async function holdSome(db: Sequelize): Promise<void> {
   await db.query(`UPDATE loans SET
     holding_status = CASE WHEN id % 15 = 0 THEN 'Holder' ELSE 'Matching' END,

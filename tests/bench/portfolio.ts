@@ -10,7 +10,10 @@ const UNITS = 24;
 const BATCH = 10;
 const QUESTION = { shifts: { capRate: 0.03, interest: 0, vacancy: 0, rents: -0.25 }, holdAmount: true };
 
-/** A what-if over 1,000 loans against evaluating each once in one thread: it evaluates each twice, and looks for the cells responsible. */
+/**
+ * A what-if over 1,000 loans against evaluating each once in one thread: it evaluates each twice, and looks
+ * for the cells responsible.
+ */
 export async function portfolioLines(): Promise<BenchLine[]> {
   const loans = Array.from({ length: LOANS }, (_, turn) => tightLoan(turn % 10));
   const single = evaluatedOnce(loans.slice(0, 100)) / 100;

@@ -91,7 +91,10 @@ const rentOf = (row: string, value: number) => ({
   cells: [{ row, column: 'actualRentInPlace', value }],
 });
 
-/** One edit saved over HTTP, committed, over opening the same workbook in memory: what a server without warm workbooks would pay first. */
+/**
+ * One edit saved over HTTP, committed, over opening the same workbook in memory: what a server without warm
+ * workbooks would pay first.
+ */
 async function saveLine(api: Api, loan: string, units: number): Promise<BenchLine> {
   const { revision, loanFile } = await api<WorkbookResponse>('GET', `/api/loans/${loan}/workbook`);
   const template = newestTemplate('bridge-loan');
@@ -204,7 +207,10 @@ declare global {
   }
 }
 
-/** The shared deal page on a cold cache: its script gzipped, and the time to its largest paint with the processor slowed 4 times. */
+/**
+ * The shared deal page on a cold cache: its script gzipped, and the time to its largest paint with the
+ * processor slowed 4 times.
+ */
 async function dealLines(app: AppServer, browser: Browser, api: Api): Promise<BenchLine[]> {
   const hash = await firstShare(api);
   const times: number[] = [];

@@ -9,7 +9,10 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Long enough for a machine that has much else to do: its first start makes the database and the demo. */
 const START_LIMIT_MS = 400_000;
 
-/** The product as a user starts it, `npm start`'s own script, on a port and a data folder of its own; the client is built already. */
+/**
+ * The product as a user starts it, `npm start`'s own script, on a port and a data folder of its own; the
+ * client is built already.
+ */
 export class AppServer {
   private process: ChildProcess | undefined;
   private output = '';

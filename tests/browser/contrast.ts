@@ -14,9 +14,9 @@ export interface Finding {
 }
 
 /**
- * Texts that were found to stand out from what is behind them, each by its place among the elements of a page, by their
- * classes, and all that makes its colors. Two thirds of a check are contrasts, and most of a page has been judged a step
- * before: what stands in the same place in the same colors is not judged again.
+ * Texts that were found to stand out from what is behind them, each by its place among the elements of a
+ * page, by their classes, and all that makes its colors. Two thirds of a check are contrasts, and most of a
+ * page has been judged a step before: what stands in the same place in the same colors is not judged again.
  */
 export class JudgedContrasts {
   private readonly passed = new Set<number>();

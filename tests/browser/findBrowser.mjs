@@ -16,7 +16,10 @@ const NAMES = [
 const NAMED = ['BRIDGEBOOK_CHROMIUM', 'CHROME_BIN', 'CHROME_PATH'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** A browser that starts, or undefined: the one named in the environment, a headless one, Playwright's own, then a system Chromium. */
+/**
+ * A browser that starts, or undefined: the one named in the environment, a headless one, Playwright's own,
+ * then a system Chromium.
+ */
 function lookForBrowser() {
   const named = NAMED.map((name) => process.env[name]).find((value) => value !== undefined);
   if (named) return works(named) ? named : undefined;

@@ -5,7 +5,10 @@ import { RENT } from './workbookTest';
 
 const inWords = (count: number): string => count.toLocaleString('en-US');
 
-/** Imports so many rows into a rent roll of four: the page is drawn meanwhile and tells how far it is, and one step takes all out again. */
+/**
+ * Imports so many rows into a rent roll of four: the page is drawn meanwhile and tells how far it is, and one
+ * step takes all out again.
+ */
 export async function importWhileItGoesOn(workbook: WorkbookPage, rows: number): Promise<void> {
   const { imports, page } = workbook;
   const lines = Array.from({ length: rows }, (_, row) => `U${row + 1},Occupied,"1,204",2450.5,2600`);

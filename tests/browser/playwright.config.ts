@@ -28,7 +28,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A trace keeps the page after every step: of large sheets that costs as much as the tests. A picture and the page's outline are kept anyway.
+    // A trace keeps the page after every step: of large sheets that costs as much as the tests. A picture and
+    // the page's outline are kept anyway.
     trace: process.env.BRIDGEBOOK_TRACE === undefined ? 'off' : 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

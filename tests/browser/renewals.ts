@@ -28,7 +28,10 @@ export async function withoutTime(browser: Browser, staff: Staff) {
   return { context, page, answers };
 }
 
-/** Two tabs edit and save, and a third reads, until tokens were renewed so often; none of the renewals may be refused. */
+/**
+ * Two tabs edit and save, and a third reads, until tokens were renewed so often; none of the renewals may be
+ * refused.
+ */
 export async function editThroughRenewals(
   browser: Browser,
   staff: Staff,

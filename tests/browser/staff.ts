@@ -32,7 +32,10 @@ const COMMITTEE_RULES = {
  */
 const SIGN_IN_ANEW_MS = 5 * 60_000;
 
-/** People of the demo, each signed in when first needed and anew in time; and loans made as a script would, by the API. */
+/**
+ * People of the demo, each signed in when first needed and anew in time; and loans made as a script would, by
+ * the API.
+ */
 export class Staff {
   private readonly sessions = new Map<
     string,
@@ -136,7 +139,10 @@ export class Staff {
     await this.update(request, loan, { reportStatus: 'Internal Approval' });
   }
 
-  /** How the committee decides, for all loans of the product: {@link COMMITTEE_RULES} for every test, set by the first. */
+  /**
+   * How the committee decides, for all loans of the product: {@link COMMITTEE_RULES} for every test, set by
+   * the first.
+   */
   async committee(request: APIRequestContext): Promise<void> {
     const path = '/api/committee-settings';
     const read = async () => committeeSettings.parse(await this.send(request, 'GET', path));

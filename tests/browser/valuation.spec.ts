@@ -15,7 +15,10 @@ const NOTHING_CHOSEN: Action = {
     'selectLoanAmountBorrowerRequest',
   ].map((name) => ({ name, value: false })),
 };
-/** A purchase at 4,500,000 of ten units, 300,000 of hard cost, and three sales of ten units each around 350,000 a unit. */
+/**
+ * A purchase at 4,500,000 of ten units, 300,000 of hard cost, and three sales of ten units each around
+ * 350,000 a unit.
+ */
 const LOAN: readonly Action[] = [
   {
     type: 'setInputs',

@@ -42,7 +42,8 @@ test('unsaved edits survive a closed tab; leaving with them asks first', async (
   });
   await test.step('what was saved does not come back; what is discarded is gone', async () => {
     await again.grid.type('2A', RENT, '9999');
-    // An edit is kept from the moment it is shown; a tab that is ended while the key is still being worked on never had it.
+    // An edit is kept from the moment it is shown; a tab that is ended while the key is still being worked on
+    // never had it.
     await expect(again.saveState).toHaveText(/1 unsaved edit/);
     await again.page.close();
     const third = new WorkbookPage(await context.newPage());

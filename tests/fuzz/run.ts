@@ -8,7 +8,10 @@ import { fuzz, inWords } from './fuzz';
 import { fuzzSockets } from './sockets';
 import { socketsTarget } from './socketsTarget';
 
-/** `npm run fuzz [-- COUNT [SEED]]`: mutated CSV files and workbooks, connections as no browser would use them, and generated requests over every route of the API document. Exit status 1 for any finding. */
+/**
+ * `npm run fuzz [-- COUNT [SEED]]`: mutated CSV files and workbooks, connections as no browser would use
+ * them, and generated requests over every route of the API document. Exit status 1 for any finding.
+ */
 const count = Number(process.argv[2] ?? 10_000);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
 const files = await fuzzFiles(count, seed, (done) => process.stdout.write(`\r${done} of ${count} files`));

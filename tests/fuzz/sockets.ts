@@ -257,7 +257,10 @@ async function rude(target: SocketsTarget, seed: string): Promise<string> {
   return answer;
 }
 
-/** Asks one question after the other until told to stop; answers how many were answered, and the longest time of one. */
+/**
+ * Asks one question after the other until told to stop; answers how many were answered, and the longest time
+ * of one.
+ */
 async function asking(
   target: SocketsTarget,
   isOver: () => boolean,

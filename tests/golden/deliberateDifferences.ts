@@ -17,10 +17,10 @@ const NO_FIGURE =
 const SUBJECT = 'The subject is left out of every average of the comps alike';
 
 /**
- * What a version of the template computes otherwise than the version before it, on purpose: by figure (`noi`), column
- * (`RentRollResidential[monthlyRentMarket]`) or total (`SalesCompsFuture[salePrice] total`), the reason in one sentence.
- * A test holds the table against the golden loans: a difference that is not listed fails, and so does a line that no
- * golden loan shows.
+ * What a version of the template computes otherwise than the version before it, on purpose: by figure
+ * (`noi`), column (`RentRollResidential[monthlyRentMarket]`) or total (`SalesCompsFuture[salePrice] total`),
+ * the reason in one sentence. A test holds the table against the golden loans: a difference that is not
+ * listed fails, and so does a line that no golden loan shows.
  */
 export const DELIBERATE: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   2: {

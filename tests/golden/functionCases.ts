@@ -1,6 +1,6 @@
 /**
- * Every function of the formula language, over inputs of our own, as they are typed. A spreadsheet program computes each
- * from the exported file; `recalculated.json` holds what it found.
+ * Every function of the formula language, over inputs of our own, as they are typed. A spreadsheet program
+ * computes each from the exported file; `recalculated.json` holds what it found.
  */
 import { openWorkbook, type Workbook } from '#engine';
 import { newestTemplate } from '#engine/node';
@@ -15,8 +15,8 @@ const written = (formula: string): string => `=${formula.replace(/\{(\w+)\}/g, `
 export const CASES: readonly string[] = Object.values(GROUPS).flat().map(written);
 
 /**
- * Where the spreadsheet program that wrote `recalculated.json` gives another value, and why. A difference that is not here
- * fails the test, and so does one here that is no difference any more.
+ * Where the spreadsheet program that wrote `recalculated.json` gives another value, and why. A difference
+ * that is not here fails the test, and so does one here that is no difference any more.
  */
 export const PROGRAM_DIFFERS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({

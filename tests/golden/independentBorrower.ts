@@ -1,7 +1,10 @@
 import { n, num, ratio, type Num } from './independentMath';
 import type { Figures } from './independentInputs';
 
-/** What the borrowers of a loan state and what was found of them: typed by the server, so that it comes from the loan file. */
+/**
+ * What the borrowers of a loan state and what was found of them: typed by the server, so that it comes from
+ * the loan file.
+ */
 const STATED = [
   'borrowerCount',
   'borrowerGuarantors',

@@ -1,4 +1,7 @@
-/** What the loan file says, in plain arithmetic: its named inputs, its rent roll, its budget, its sales and its appraisal. */
+/**
+ * What the loan file says, in plain arithmetic: its named inputs, its rent roll, its budget, its sales and
+ * its appraisal.
+ */
 import {
   combine,
   deviation,

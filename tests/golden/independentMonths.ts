@@ -1,6 +1,6 @@
 /**
- * What came in within the month and the year of the servicing date, and the lines of a payoff that add up to it, in plain
- * arithmetic from the definitions.
+ * What came in within the month and the year of the servicing date, and the lines of a payoff that add up to
+ * it, in plain arithmetic from the definitions.
  */
 import { n, num, ratio, sum, type Num } from './independentMath';
 import { iso } from './independentDays';
@@ -76,7 +76,10 @@ export function months(ledger: Ledger, closing: Num): void {
   }
 }
 
-/** Adds the parts that the lines of a payoff statement show: what was billed and what accrued since, each charge by itself. */
+/**
+ * Adds the parts that the lines of a payoff statement show: what was billed and what accrued since, each
+ * charge by itself.
+ */
 export function payoffLines(ledger: Ledger, payoffFee: number): void {
   const { out, terms: t, asOf } = ledger;
   const due = n(out.billsDue);

@@ -1,6 +1,6 @@
 /**
- * What the payments of a loan are and what interest a month costs, in plain arithmetic from the definitions: interest is
- * added up day by day over the balance of each day, never by the closed forms of the template.
+ * What the payments of a loan are and what interest a month costs, in plain arithmetic from the definitions:
+ * interest is added up day by day over the balance of each day, never by the closed forms of the template.
  */
 import { flag, n, num, ratio, rows, sum, text, type Num, type Row } from './independentMath';
 import type { Figures } from './independentInputs';

@@ -1,6 +1,6 @@
 /**
- * The servicing of a loan in plain arithmetic, from the definitions: the effective term, what came in, what is owed on a
- * day, what is late and what it earned.
+ * The servicing of a loan in plain arithmetic, from the definitions: the effective term, what came in, what
+ * is owed on a day, what is late and what it earned.
  */
 import { flag, n, num, numOr, rows, sum, text, type Num } from './independentMath';
 import type { Figures } from './independentInputs';

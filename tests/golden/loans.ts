@@ -35,7 +35,10 @@ export interface SpreadsheetFunction {
 export const readSpreadsheetFunctions = (): SpreadsheetFunction[] =>
   JSON.parse(readFileSync(fileURLToPath(new URL('spreadsheetFunctions.json', import.meta.url)), 'utf8'));
 
-/** Residential, mixed use and commercial, bought and refinanced, by both versions of the pro forma: also worked in LibreOffice. */
+/**
+ * Residential, mixed use and commercial, bought and refinanced, by both versions of the pro forma: also
+ * worked in LibreOffice.
+ */
 export const WORKED_LOANS: readonly string[] = [
   'residential-purchase',
   'residential-refinance',

@@ -1,6 +1,7 @@
 /**
- * What a spreadsheet program makes of the exported golden loans. `recalculated.json` is what LibreOffice computed; it is
- * written by `npx tsx tests/golden/recalculation.ts` where LibreOffice is installed, and stands in for it elsewhere.
+ * What a spreadsheet program makes of the exported golden loans. `recalculated.json` is what LibreOffice
+ * computed; it is written by `npx tsx tests/golden/recalculation.ts` where LibreOffice is installed, and
+ * stands in for it elsewhere.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -68,7 +68,10 @@ function stabilized(loan: unknown, figures: Figures): number | null {
     : null;
 }
 
-/** The loan at which loan over cost is the most allowed, found by search: cost grows with the loan that it is financed by. */
+/**
+ * The loan at which loan over cost is the most allowed, found by search: cost grows with the loan that it is
+ * financed by.
+ */
 function mostByCost(loan: unknown, figures: Figures, renovation: number): number | null {
   if (!n(figures.costBasisAtClosing)) return null;
   const price = n(figures.purchasePrice) > 0 ? n(figures.purchasePrice) : n(figures.currentValue);

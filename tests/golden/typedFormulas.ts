@@ -3,8 +3,9 @@ import { newestTemplate } from '#engine/node';
 import { namedCells, type NamedValues } from './libreoffice';
 
 /**
- * Formulas as a person may type them, around blanks, empty tables, texts and whole columns; salesCompsCurrentMean is blank.
- * XMATCH and DURATION are not among them: this LibreOffice has no XMATCH, and its DURATION is not that of Excel.
+ * Formulas as a person may type them, around blanks, empty tables, texts and whole columns;
+ * salesCompsCurrentMean is blank. XMATCH and DURATION are not among them: this LibreOffice has no XMATCH, and
+ * its DURATION is not that of Excel.
  */
 export const TYPED = [
   '=SUM(IF(RentRollResidential[sqft]>700,RentRollResidential[sqft],0))',

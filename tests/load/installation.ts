@@ -24,7 +24,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The product as `npm start` runs it, with data of its own, whose server and database can be killed and started again. */
+/**
+ * The product as `npm start` runs it, with data of its own, whose server and database can be killed and
+ * started again.
+ */
 export class Installation {
   private server: ServerProcess | undefined;
   private printed = '';

@@ -13,7 +13,10 @@ async function until(what: string, done: () => Promise<boolean>): Promise<string
   return [`after a minute: not ${what}`];
 }
 
-/** The whole product on a real disk that becomes full, loses its PostgreSQL meanwhile, and gets room again. Only root can make such a disk. */
+/**
+ * The whole product on a real disk that becomes full, loses its PostgreSQL meanwhile, and gets room again.
+ * Only root can make such a disk.
+ */
 export async function databaseDisk(): Promise<Outcome> {
   const faults: string[] = [];
   const mount = (folder: string) =>

@@ -5,10 +5,11 @@ import { readConfig } from '../../server/config';
 import { openDatabase } from '../../server/database/open';
 
 /**
- * Fills a demo database with loans for load tests: `npx tsx tests/load/seedLoans.ts 100000 [WORKBOOKS]`, with DATA_DIR or
- * DATABASE_URL as the server has them, also while it runs. Loans are varied by arithmetic, not by chance, so that a second
- * database holds the same; they are spread over 40 states, all statuses and types, and five years. The first WORKBOOKS of
- * them get a copy of a workbook that is there already (the demo's) and its figures.
+ * Fills a demo database with loans for load tests: `npx tsx tests/load/seedLoans.ts 100000 [WORKBOOKS]`, with
+ * DATA_DIR or DATABASE_URL as the server has them, also while it runs. Loans are varied by arithmetic, not by
+ * chance, so that a second database holds the same; they are spread over 40 states, all statuses and types,
+ * and five years. The first WORKBOOKS of them get a copy of a workbook that is there already (the demo's) and
+ * its figures.
  */
 export async function seedLoans(db: Sequelize, count: number, workbooks = 0): Promise<void> {
   await db.query(LOANS, { bind: [count] });

@@ -33,7 +33,10 @@ function numbersOf(row: Record<string, unknown>): number[] {
   ];
 }
 
-/** The faults of one loan after the load: acknowledged saves that are missing, half saves, values that do not follow from the inputs. */
+/**
+ * The faults of one loan after the load: acknowledged saves that are missing, half saves, values that do not
+ * follow from the inputs.
+ */
 async function faultsOf(client: pg.Client, loanUuid: string, writers: readonly Writer[]): Promise<string[]> {
   const faults: string[] = [];
   const [workbook] = await read<WorkbookState>(

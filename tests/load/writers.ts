@@ -21,7 +21,10 @@ export interface Acknowledged extends Attempt {
 }
 export const rowOf = (writer: number): string => `w${writer}`;
 
-/** What one save writes: three cells of the writer's row that belong together, and now and then a figure that all share. */
+/**
+ * What one save writes: three cells of the writer's row that belong together, and now and then a figure that
+ * all share.
+ */
 function actionsOf(row: string, number: number): Action[] {
   const cells = [
     { row, column: 'sqft', value: 400 + number },
@@ -78,7 +81,10 @@ export async function makeLoans(url: string, person: Person, count: number, rows
   return loans;
 }
 
-/** Somebody who edits a row and saves, again and again, and sends a save whose answer was lost once more, as the browser does. */
+/**
+ * Somebody who edits a row and saves, again and again, and sends a save whose answer was lost once more, as
+ * the browser does.
+ */
 export class Writer {
   readonly acknowledged: Acknowledged[] = [];
   readonly attempted: Attempt[] = [];

@@ -21,7 +21,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A small form in a dialog: Enter submits, Cancel leaves everything as it was, Escape asks where something was typed. */
+/**
+ * A small form in a dialog: Enter submits, Cancel leaves everything as it was, Escape asks where something
+ * was typed.
+ */
 export function FormDialog({
   title,
   okText = 'Save',

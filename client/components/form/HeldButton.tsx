@@ -16,8 +16,8 @@ export const heldBy = (onHeld: () => void): ButtonProps => ({
 });
 
 /**
- * A button that looks off while a field holds a text that it refuses, but keeps the keyboard: the blur by which the text
- * is refused is often the Tab that leads to this button. Pressed, it leads back to the field.
+ * A button that looks off while a field holds a text that it refuses, but keeps the keyboard: the blur by
+ * which the text is refused is often the Tab that leads to this button. Pressed, it leads back to the field.
  */
 export const HeldButton = ({ held, onHeld, ...button }: Props) => (
   <Button {...button} {...(held && heldBy(onHeld))} />

@@ -70,7 +70,10 @@ export function InputDialog({ dirty, onClose, children, afterOpenChange, ...moda
 
 const HANDS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** True from the submission until the person does something again after its answer: a step taken meanwhile is the answer's own. */
+/**
+ * True from the submission until the person does something again after its answer: a step taken meanwhile is
+ * the answer's own.
+ */
 function useSubmitted(busy: boolean): readonly [boolean, (submitted: boolean) => void] {
   const [submitted, setSubmitted] = useState(false);
   if (busy && !submitted) setSubmitted(true);

@@ -42,7 +42,10 @@ export function useCalendar({ chosen, limits, after, onChoose }: Options) {
     at,
     show,
     onTyped: () => setAt(null),
-    /** Takes a key that is the calendar's: it scrolls no page, submits no form and closes no dialog. Whether it was one. */
+    /**
+     * Takes a key that is the calendar's: it scrolls no page, submits no form and closes no dialog. Whether
+     * it was one.
+     */
     onKey: (event: KeyboardEvent): boolean => {
       if (!answer(event)) return false;
       event.preventDefault();

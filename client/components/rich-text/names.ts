@@ -1,4 +1,7 @@
-/** `@` and what follows it at the caret; not after a letter or digit (an e-mail address), nor after another `@`, which writes one. */
+/**
+ * `@` and what follows it at the caret; not after a letter or digit (an e-mail address), nor after another
+ * `@`, which writes one.
+ */
 const AT_CARET = /(?:^|[^A-Za-z0-9_@])@([A-Za-z_][A-Za-z0-9_]*)?$/;
 
 /** The same where cells can be asked for by the words of their row and column: `@rent of 1B`. */

@@ -82,7 +82,10 @@ export async function loadDeal(address: DealAddress): Promise<DealOutcome> {
   }
 }
 
-/** The deal that a path names: `/ld/{hash}/...`, `/loan-deal/{uuid}/...` or `/single-report-page/{uuid}`; null for any other path. */
+/**
+ * The deal that a path names: `/ld/{hash}/...`, `/loan-deal/{uuid}/...` or `/single-report-page/{uuid}`; null
+ * for any other path.
+ */
 export function dealAddress(
   pathname: string,
   search: string,

@@ -146,7 +146,10 @@ function rest(more: number): string {
     : `${formatValue(more, 'number0')} more rows are not shown here.`;
 }
 
-/** A table of the deal: three rows, the first unless it says others, and all of them when opened or printed; totals below. */
+/**
+ * A table of the deal: three rows, the first unless it says others, and all of them when opened or printed;
+ * totals below.
+ */
 export function DataTable({
   table,
   below,

@@ -6,7 +6,10 @@ import { PICTURE_KIND_LABELS, PICTURE_KINDS, type PictureKind } from '#contract/
 const MOST = 28;
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST - 1).trimEnd()}…` : text);
 
-/** Colours come from the page around it: `--graph-borrower` and so on, `--graph-line`, `--graph-text`, `--graph-ground`. */
+/**
+ * Colours come from the page around it: `--graph-borrower` and so on, `--graph-line`, `--graph-text`,
+ * `--graph-ground`.
+ */
 const colour = (kind: PictureKind): string => `var(--graph-${kind})`;
 
 /** People are round, companies square, properties a roof. */

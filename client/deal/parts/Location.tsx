@@ -34,7 +34,10 @@ function Drawing({
   );
 }
 
-/** Where the property lies: drawn among its counties, and the way to a maps service, which is asked only when somebody goes there. */
+/**
+ * Where the property lies: drawn among its counties, and the way to a maps service, which is asked only when
+ * somebody goes there.
+ */
 export function Location({ report: { map, address } }: { readonly report: DealReport }) {
   const whole = useStatic();
   if (map === undefined && whole) return null;

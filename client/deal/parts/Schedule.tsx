@@ -62,7 +62,10 @@ function Property({
   );
 }
 
-/** The schedule of real estate owned as a table or, where positions are known, on a map that is loaded when it is asked for. */
+/**
+ * The schedule of real estate owned as a table or, where positions are known, on a map that is loaded when it
+ * is asked for.
+ */
 export function Schedule({ sreo, places }: Props) {
   const whole = useStatic();
   const [onMap, setOnMap] = useState(false);

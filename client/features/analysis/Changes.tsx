@@ -112,7 +112,10 @@ interface SideChoice {
 
 type Revision = z.infer<typeof revisionSummary>;
 
-/** What can be compared: the present, snapshots by their names, and every save. A snapshot is the revision that it froze. */
+/**
+ * What can be compared: the present, snapshots by their names, and every save. A snapshot is the revision
+ * that it froze.
+ */
 function sides(
   head: number,
   unsaved: number,

@@ -78,7 +78,10 @@ export function FigurePicker(props: Omit<PickerProps, 'groups'>) {
   return <Picker {...props} groups={useMemo(() => figureChoices(workbook), [workbook])} />;
 }
 
-/** One of the inputs that can be varied, the cell among them that was selected on its sheet, and the one that is chosen. */
+/**
+ * One of the inputs that can be varied, the cell among them that was selected on its sheet, and the one that
+ * is chosen.
+ */
 export function VariablePicker(props: Omit<PickerProps, 'groups'> & { readonly chosenLabel: string }) {
   const { session, ui } = useOpenWorkbook();
   const { workbook } = session;
@@ -114,7 +117,10 @@ interface ValueProps {
   readonly positive?: boolean;
 }
 
-/** A figure typed as in a cell: `65%` or `65` for 65 %, `1.2e6`, `$1,250`. Taken when the field is left or Enter is pressed. */
+/**
+ * A figure typed as in a cell: `65%` or `65` for 65 %, `1.2e6`, `$1,250`. Taken when the field is left or
+ * Enter is pressed.
+ */
 export function ValueInput({
   id,
   label,

@@ -89,7 +89,10 @@ export function resolveSeek(
   };
 }
 
-/** The least and the most that is lent. Where the loan is outside already, another input than the request is not asked to bring it inside. */
+/**
+ * The least and the most that is lent. Where the loan is outside already, another input than the request is
+ * not asked to bring it inside.
+ */
 function rangeLimits(workbook: Workbook, decides: boolean): GoalSeekRequest['limits'] {
   const { limits, outside } = loanRange(workbook);
   return outside && !decides ? [] : limits;

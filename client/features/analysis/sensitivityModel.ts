@@ -243,7 +243,10 @@ export function headings(workbook: Workbook, variable: Variable, values: readonl
   return values.map((value) => shownStep(value, variableFormat(workbook, variable), step));
 }
 
-/** What makes the workbook one cell of the grid, and what that step is called: a loan that would not stay where it was held is held. */
+/**
+ * What makes the workbook one cell of the grid, and what that step is called: a loan that would not stay
+ * where it was held is held.
+ */
 export function applied(
   workbook: Workbook,
   { rows, columns, held }: Resolved,
@@ -267,7 +270,10 @@ export function applied(
   };
 }
 
-/** The grid as a file: plain numbers, so that a spreadsheet computes with them, and of each figure whether they are fractions. */
+/**
+ * The grid as a file: plain numbers, so that a spreadsheet computes with them, and of each figure whether
+ * they are fractions.
+ */
 export function csvRows(
   workbook: Workbook,
   setup: SensitivitySetup,

@@ -5,7 +5,10 @@ import { Screen } from './parts/Screen';
 import { CapitalStack } from './stack/CapitalStack';
 import styles from './funds/Funds.module.css';
 
-/** /loans/{uuid}/origination/business-plan/new-loan: what the new loan pays for, where the money comes from, and the stack. */
+/**
+ * /loans/{uuid}/origination/business-plan/new-loan: what the new loan pays for, where the money comes from,
+ * and the stack.
+ */
 export default function NewLoan() {
   const cash = useCash();
   const renovation = useCellValue({ name: 'includeRenovationCostRemainingInNewUses' }) === true;

@@ -42,7 +42,10 @@ const DURATIONS = [
   'extension',
 ] as const;
 
-/** /loans/{uuid}/origination/business-plan/timeline: the milestones of the plan, from closing, durations and the terms of the loan. */
+/**
+ * /loans/{uuid}/origination/business-plan/timeline: the milestones of the plan, from closing, durations and
+ * the terms of the loan.
+ */
 export default function Timeline() {
   const milestones = useFromWorkbook(useCallback(milestonesOf, []));
   const span = spanOf(milestones.map(({ date }) => date));

@@ -13,7 +13,10 @@ import { CompScreen } from './CompScreen';
 import { useSelection } from './useSelection';
 import { Box } from '../../components/boxes';
 
-/** /loans/{uuid}/comp-tool?usageType=&category=, in a window of its own; `comp-tool/list` is the same without the map. */
+/**
+ * /loans/{uuid}/comp-tool?usageType=&category=, in a window of its own; `comp-tool/list` is the same without
+ * the map.
+ */
 export default function CompToolPage() {
   const { uuid = '', '*': view = '' } = useParams();
   if (view === '' || view === 'list') return <CompTool uuid={uuid} withMap={view === ''} />;

@@ -3,7 +3,10 @@ import { dealEndpoints } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
 import { queryOf } from '../../lib/api/call';
 
-/** Which state of the loan the page shows: a named snapshot, the workbook as last saved, or the newest there is (before the first, as last saved). */
+/**
+ * Which state of the loan the page shows: a named snapshot, the workbook as last saved, or the newest there
+ * is (before the first, as last saved).
+ */
 export type Shown = { readonly snapshot: string } | 'live' | 'newest';
 
 export const LIVE = 'live';

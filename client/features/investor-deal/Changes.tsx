@@ -45,7 +45,10 @@ interface Props {
   readonly section: string;
 }
 
-/** Which version is read, the newest one a press away, and what changed since the investor last looked or since the offer. */
+/**
+ * Which version is read, the newest one a press away, and what changed since the investor last looked or
+ * since the offer.
+ */
 export function Changes({ offer, report, section }: Props) {
   const { data } = useChanges(offer.loanUuid, offer);
   const { newestVersion, offeredVersion } = offer;

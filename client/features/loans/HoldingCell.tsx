@@ -3,7 +3,10 @@ import styles from './Loans.module.css';
 
 type Holding = Loan['holdingStatus'];
 
-/** Matching and Draft with how many investors matched, saw it and declined; Approved with who; Holder and Closing with the investor. */
+/**
+ * Matching and Draft with how many investors matched, saw it and declined; Approved with who; Holder and
+ * Closing with the investor.
+ */
 export function holdingWords({ status, matching, currentInvestor, approvedInvestors }: Holding): string {
   const { matched, shared, declined } = matching;
   if (status === 'Draft' || status === 'Matching')

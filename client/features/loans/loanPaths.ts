@@ -3,7 +3,10 @@ import { paths } from '../../paths';
 
 type Row = Pick<Loan, 'dealType' | 'status' | 'loanLifecycleId'>;
 
-/** Where a row leads: a note to its deal, a loan that failed to why, every other to its deal. Notes live under their whole loan. */
+/**
+ * Where a row leads: a note to its deal, a loan that failed to why, every other to its deal. Notes live under
+ * their whole loan.
+ */
 export function loanPath({ dealType, status, loanLifecycleId: uuid }: Row): string {
   if (dealType !== 'WL') return paths.loan(uuid).noteDeal(dealType);
   if (status === 'Rejected' || status === 'Non Performing Loan') return paths.loan(uuid).rejected;

@@ -29,7 +29,10 @@ const ELSEWHERE: readonly (readonly [title: string, names: readonly string[]])[]
     ['borrowerRiskWeight', 'businessPlanRiskWeight', 'valuationPrecisionWeight', 'redFlagMultiple'],
   ],
 ];
-/** Sheets that are parameters from end to end, with what their sections are put under; blank: the sections themselves. */
+/**
+ * Sheets that are parameters from end to end, with what their sections are put under; blank: the sections
+ * themselves.
+ */
 const WHOLE_SHEETS: readonly (readonly [sheet: string, title: string])[] = [
   ['Parameters', ''],
   ['ExpenseDefaults', 'Expense Defaults'],

@@ -15,7 +15,10 @@ export const useWhatIf = (uuid: string | null) =>
     refetchInterval: (asked) => jobPolls(asked, asked.state.data?.job.status === 'in_progress', POLL_MS),
   });
 
-/** How many whole loans the filters leave (notes are parts of them), before those that are over or have no workbook are passed over. */
+/**
+ * How many whole loans the filters leave (notes are parts of them), before those that are over or have no
+ * workbook are passed over.
+ */
 export function useMatching(filters: LoanFilters) {
   const notesOnly = filters.dealType.length > 0 && !filters.dealType.includes('WL');
   const matching = useQuery({

@@ -20,8 +20,8 @@ type ExpenseSheet = 'OperatingExpenses' | 'LegacyExpenses';
 type Usage = 'RESIDENTIAL' | 'COMMERCIAL';
 
 /**
- * The default expenses that the table does not have yet, as new lines at its end: residential ones, and their commercial
- * copies where the loan has commercial units; commercial ones alone where it has no others.
+ * The default expenses that the table does not have yet, as new lines at its end: residential ones, and their
+ * commercial copies where the loan has commercial units; commercial ones alone where it has no others.
  */
 export function fillDefaults(
   workbook: Workbook,

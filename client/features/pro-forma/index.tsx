@@ -23,7 +23,10 @@ import styles from './ProForma.module.css';
 const LEVEL = 'level';
 const RENT_ROLL = 'rent-roll';
 
-/** /loans/{uuid}/origination/pro-forma/pro-forma: the statement, the rents behind it, and what its NOI is worth by DSCR. */
+/**
+ * /loans/{uuid}/origination/pro-forma/pro-forma: the statement, the rents behind it, and what its NOI is
+ * worth by DSCR.
+ */
 export default function ProFormaScreen() {
   const [search, setSearch] = useSearchParams();
   const [roll, setRoll] = useState<Roll>('RentRollResidential');

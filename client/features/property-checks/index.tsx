@@ -13,7 +13,10 @@ import { knowsNothing, linesKnown } from './words';
 import { Grid, Notice, Stack, Text } from '../../components/boxes';
 import styles from './Checks.module.css';
 
-/** /loans/{uuid}/origination/property/checks: what public records say of the property, against the limits of the loan. */
+/**
+ * /loans/{uuid}/origination/property/checks: what public records say of the property, against the limits of
+ * the loan.
+ */
 export default function PropertyChecksScreen() {
   const { uuid = '' } = useParams();
   const { session } = useOpenWorkbook();

@@ -3,7 +3,10 @@ import type { LoanMails } from '#contract';
 type Name = LoanMails['names'][number];
 const MOST = 12;
 
-/** The figures to offer while a name is typed: those whose name begins so, then those that have it in their name or label. */
+/**
+ * The figures to offer while a name is typed: those whose name begins so, then those that have it in their
+ * name or label.
+ */
 export function offersFor(typed: string, names: readonly Name[]): Name[] {
   const wanted = typed.toLowerCase();
   const rank = ({ name, label }: Name): number => {

@@ -16,7 +16,10 @@ import { NoteLines } from './NoteLines';
 
 const NOTES = ['A', 'B', 'WL'];
 
-/** /loans/{uuid}/report: the newest deal report in one piece; of an A or B note with its own figures beside the whole loan's. */
+/**
+ * /loans/{uuid}/report: the newest deal report in one piece; of an A or B note with its own figures beside
+ * the whole loan's.
+ */
 export default function Report() {
   const { uuid = '' } = useParams();
   const [search] = useSearchParams();

@@ -140,7 +140,10 @@ const RULE_COLUMNS: readonly TableColumn<JudgedRule>[] = [
   { label: 'Result', value: resultOf, sortable: true },
 ];
 
-/** The figure that a rule judges, with its own name where that is not the rule's: a ratio at the request is not the loan's. */
+/**
+ * The figure that a rule judges, with its own name where that is not the rule's: a ratio at the request is
+ * not the loan's.
+ */
 function JudgedFigure({ name, label }: { readonly name: string; readonly label: string }) {
   const own = useFromWorkbook(labelsOf)(name);
   return (

@@ -24,7 +24,10 @@ function whyNone(session: WorkbookSession): string {
   return why === undefined ? '' : ` ${why}`;
 }
 
-/** Whether the request fits the largest loan, and by how much it does not; the sized amount is one click away from being the loan. */
+/**
+ * Whether the request fits the largest loan, and by how much it does not; the sized amount is one click away
+ * from being the loan.
+ */
 export function RequestNote() {
   const { session } = useOpenWorkbook();
   const { uuid = '' } = useParams();

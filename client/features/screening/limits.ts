@@ -19,7 +19,10 @@ export interface LimitLine {
   readonly nothing?: readonly Missing[];
   /** Inputs that move it, the most negotiable first. */
   readonly levers: readonly string[];
-  /** The option of the loan amount that has the same rule, by the figure that selects it; a limit without one only limits. */
+  /**
+   * The option of the loan amount that has the same rule, by the figure that selects it; a limit without one
+   * only limits.
+   */
   readonly option?: string;
   /** A part of the limit above it. */
   readonly part?: true;

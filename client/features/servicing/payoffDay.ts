@@ -19,7 +19,8 @@ export function usePayoffDay(): PayoffDay {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date');
   const inAddress = asked !== null && isDay(asked) ? asked : today();
-  // The address is drawn some time after it changes: whoever leaves the field by a press on a button means the day typed.
+  // The address is drawn some time after it changes: whoever leaves the field by a press on a button means
+  // the day typed.
   const [at, setAt] = useState({ inAddress, day: inAddress });
   if (at.inAddress !== inAddress) setAt({ inAddress, day: inAddress });
   return {

@@ -34,7 +34,10 @@ function standard(session: WorkbookSession, { methods }: MethodGroup, alone: boo
   );
 }
 
-/** Custom valuations of a side, the appraisal among them; one that says no side is of the current value, as its panel shows it. */
+/**
+ * Custom valuations of a side, the appraisal among them; one that says no side is of the current value, as
+ * its panel shows it.
+ */
 function customValuations(session: WorkbookSession, side: Side, alone: boolean): Bar[] {
   const { given, label } = VALUES[side].appraisal;
   return linesOf(session, 'CustomValuations', [

@@ -1,4 +1,7 @@
-/** How the valuation page is laid out over the workbook's names: which figure, switch and table each line stands for. */
+/**
+ * How the valuation page is laid out over the workbook's names: which figure, switch and table each line
+ * stands for.
+ */
 
 /** The value as the property is now (`current`), or as stabilized (`future`). */
 export type Side = 'current' | 'future';
@@ -125,7 +128,10 @@ export const LOAN_AMOUNT: MethodGroup = {
   methods: LOAN_OPTIONS,
 };
 
-/** The metrics of the loan offer, each with the switch that leaves it off the deal page; `whole` is what one is left of. */
+/**
+ * The metrics of the loan offer, each with the switch that leaves it off the deal page; `whole` is what one
+ * is left of.
+ */
 export const OFFER_METRICS: readonly {
   readonly name: string;
   readonly label: string;
@@ -148,7 +154,10 @@ export const OFFER_METRICS: readonly {
 
 export type CostMethod = 'borrower' | 'renovation' | 'cost' | 'basis';
 
-/** The cost panels, in the order shown; `counted` is where the model adds the panel's project costs up (the first version of the template does so for two of them). */
+/**
+ * The cost panels, in the order shown; `counted` is where the model adds the panel's project costs up (the
+ * first version of the template does so for two of them).
+ */
 export const COST_PANELS: readonly {
   readonly method: CostMethod;
   readonly title: string;
@@ -185,5 +194,8 @@ export const ATTACHMENT_SHEETS: Readonly<Record<Side, string>> = {
   current: 'CurrentValueAttachments',
   future: 'FutureValueAttachments',
 };
-/** How a chosen attachment is written in the link of a valuation: the file's identity, so that a renamed file is still found. */
+/**
+ * How a chosen attachment is written in the link of a valuation: the file's identity, so that a renamed file
+ * is still found.
+ */
 export const FILE_LINK = 'file:';

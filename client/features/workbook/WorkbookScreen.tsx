@@ -34,7 +34,10 @@ interface Props {
   readonly onMoved: () => void;
 }
 
-/** The open workbook around its sheets and screens: the same engine, top bar, tabs, keys and questions for all of them. */
+/**
+ * The open workbook around its sheets and screens: the same engine, top bar, tabs, keys and questions for all
+ * of them.
+ */
 export function WorkbookScreen({ loanUuid, loaded, userId, address, onSaved, onMoved }: Props) {
   const navigate = useNavigate();
   const { session, ui, room, newestVersion } = loaded;

@@ -4,7 +4,8 @@ import { download } from '../../lib/download';
 import { handleMutationError } from '../../lib/queryClient';
 
 /**
- * Named after the property: `455-Linden-Blvd-Brooklyn-NY-11203.xlsx`. Its cover says what loan it is and who exports it.
+ * Named after the property: `455-Linden-Blvd-Brooklyn-NY-11203.xlsx`. Its cover says what loan it is and who
+ * exports it.
  * @param loan undefined until it has been read: the cover then has no borrower and no status
  */
 export async function exportWorkbook(

@@ -11,7 +11,10 @@ import { openLoan, type Loaded } from './openLoan';
 import { WorkbookScreen } from './WorkbookScreen';
 import { WorkbookSkeleton } from './WorkbookSkeleton';
 
-/** /loans/{uuid}/screening and /loans/{uuid}/origination: the loan as a workbook. The engine is opened once a loan, whatever sheet or screen is in front. */
+/**
+ * /loans/{uuid}/screening and /loans/{uuid}/origination: the loan as a workbook. The engine is opened once a
+ * loan, whatever sheet or screen is in front.
+ */
 export default function WorkbookPage() {
   const { uuid = '' } = useParams();
   const me = useMe();

@@ -123,10 +123,11 @@ const screening = (path: ScreeningStep, label: string): ScreenEntry => ({
 });
 
 /**
- * Every way into the workbook, in the order of the tabs and of Ctrl+PageUp and Ctrl+PageDown; a group without entries is
- * not shown. The groups of the template's manifest are a second list on purpose: they arrange the printed file and tell
- * sheets of one label apart, belong to the model and are frozen with it, while tabs mix sheets with screens and change
- * with the application. navigation.test.ts holds that each sheet of a group is reached in the tabs of that group.
+ * Every way into the workbook, in the order of the tabs and of Ctrl+PageUp and Ctrl+PageDown; a group without
+ * entries is not shown. The groups of the template's manifest are a second list on purpose: they arrange the
+ * printed file and tell sheets of one label apart, belong to the model and are frozen with it, while tabs mix
+ * sheets with screens and change with the application. navigation.test.ts holds that each sheet of a group is
+ * reached in the tabs of that group.
  */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {

@@ -155,7 +155,10 @@ function isTyping({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** What is behind an open dialog or menu is not undone from it. A menu opened by a press leaves the focus on its button. */
+/**
+ * What is behind an open dialog or menu is not undone from it. A menu opened by a press leaves the focus on
+ * its button.
+ */
 const inDialog = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null) ||
   document.querySelector('.ant-dropdown:not(.ant-dropdown-hidden)') !== null;

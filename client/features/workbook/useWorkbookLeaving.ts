@@ -20,7 +20,10 @@ export const FOLLOWING = { following: true } as const;
 const isFollowing = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'following' in state;
 
-/** Asks before unsaved edits are left: those of the workbook when the loan is left, those of a sheet when another is opened. */
+/**
+ * Asks before unsaved edits are left: those of the workbook when the loan is left, those of a sheet when
+ * another is opened.
+ */
 export function useWorkbookLeaving(
   loanUuid: string,
   place: Place | undefined,

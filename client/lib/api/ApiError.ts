@@ -13,7 +13,10 @@ const errorReader = errorSchema.extend({
 export type ErrorDetails = z.output<typeof errorReader>['details'];
 export type ErrorCode = ErrorDetails[number]['code'];
 
-/** The one error of every call. `status` is 0 where no answer came. `body` is the whole answer, for calls whose errors carry more. */
+/**
+ * The one error of every call. `status` is 0 where no answer came. `body` is the whole answer, for calls
+ * whose errors carry more.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly details: ErrorDetails;

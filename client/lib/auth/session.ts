@@ -27,7 +27,10 @@ export interface SignInManager extends Pick<
 /** Whether somebody is signed in, in this tab. */
 export const sessionAtom = atom<SessionState>('signedOut');
 
-/** Given to those who hold unsaved work: what they pass to `waitUntil` finishes (2 s at most) before the screen goes. */
+/**
+ * Given to those who hold unsaved work: what they pass to `waitUntil` finishes (2 s at most) before the
+ * screen goes.
+ */
 export interface SessionEnding {
   readonly reason: EndReason;
   waitUntil(work: Promise<unknown>): void;

@@ -14,9 +14,10 @@ export function indexedDbRecords(): SharedRecords {
 }
 
 /**
- * Where the tokens are kept. localStorage answers at once, also while a page is being closed, and tells the other tabs
- * of every change; but it reaches them late, and a refresh token can be used only once. So each change is written to
- * IndexedDB first, and before a renewal `catchUp` takes over what another tab wrote. See docs/decisions/0035-shared-tokens.md.
+ * Where the tokens are kept. localStorage answers at once, also while a page is being closed, and tells the
+ * other tabs of every change; but it reaches them late, and a refresh token can be used only once. So each
+ * change is written to IndexedDB first, and before a renewal `catchUp` takes over what another tab wrote. See
+ * docs/decisions/0035-shared-tokens.md.
  */
 export class TokenStore implements StateStore {
   constructor(

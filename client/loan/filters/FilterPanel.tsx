@@ -158,7 +158,10 @@ function Assignee({
   );
 }
 
-/** Sent when the field is left or Enter is pressed, not with every digit; a text that is not an amount stays, with the reason. */
+/**
+ * Sent when the field is left or Enter is pressed, not with every digit; a text that is not an amount stays,
+ * with the reason.
+ */
 function Amount({
   id,
   label,

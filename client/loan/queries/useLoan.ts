@@ -10,7 +10,10 @@ import { keyUnder } from '../../lib/api/keys';
 export const useLoan = (uuid: string, more: { readonly staleTime?: number } = {}) =>
   useQuery({ ...queryOf(loanEndpoints.read, { params: { uuid } }), enabled: uuid !== '', ...more });
 
-/** Whether this person may change what belongs to the loan: its files, photos, checklists. False until that is known. */
+/**
+ * Whether this person may change what belongs to the loan: its files, photos, checklists. False until that is
+ * known.
+ */
 export function useMayUpdate(loanUuid: string): boolean {
   return useLoan(loanUuid).data?.can.update ?? false;
 }

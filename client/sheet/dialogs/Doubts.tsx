@@ -19,7 +19,10 @@ const ROW_OR_NONE: typeof TOTAL_OR_ROW = [
   { value: 'total', label: 'No row' },
 ];
 
-/** Lines that may not be rows, such as a tenant called Total Wine, or parking under the file's total: the person says which, and sees why it is asked. */
+/**
+ * Lines that may not be rows, such as a tenant called Total Wine, or parking under the file's total: the
+ * person says which, and sees why it is asked.
+ */
 export function Doubts({ doubts, onLine, disabled = false }: Props) {
   if (doubts.length === 0) return null;
   return (

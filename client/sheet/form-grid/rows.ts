@@ -181,8 +181,8 @@ export const removeRows = (rows: readonly FormRow[], removed: ReadonlySet<number
   rows.filter((_, index) => !removed.has(index));
 
 /**
- * The ids of rows that were added or, if none was, moved: where two runs of rows changed places, those of the shorter run.
- * Empty for any other change of the order.
+ * The ids of rows that were added or, if none was, moved: where two runs of rows changed places, those of the
+ * shorter run. Empty for any other change of the order.
  */
 export function changedBetween(before: readonly FormRow[], after: readonly FormRow[]): ReadonlySet<string> {
   const [was, is] = [before.map(({ id }) => id), after.map(({ id }) => id)];

@@ -43,7 +43,10 @@ interface TypingProps extends Typing {
   readonly problem: string | undefined;
 }
 
-/** The list of names and functions, the arguments of the function being typed, a calendar, and why a text was not taken. */
+/**
+ * The list of names and functions, the arguments of the function being typed, a calendar, and why a text was
+ * not taken.
+ */
 export function TypingAssist({ problem, value = null, meantBy, ...typing }: TypingProps) {
   const { element, definition, onCommit } = typing;
   const { assistance, active, choose, hover } = useAssistance(typing);

@@ -91,7 +91,10 @@ function letGo(): void {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 }
 
-/** Figures by name or label, and columns of tables; those that begin with the text first, the sheet in front before others. */
+/**
+ * Figures by name or label, and columns of tables; those that begin with the text first, the sheet in front
+ * before others.
+ */
 function placesNamed(
   template: Template,
   text: string,

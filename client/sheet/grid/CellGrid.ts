@@ -138,8 +138,9 @@ export abstract class CellGrid {
   }
 
   /**
-   * Handsontable prepares its editor for a cell that is drawn: where rows came or went while the cursor was out of sight,
-   * it still has the cell before. A key brings the cursor into sight, as it does after scrolling away.
+   * Handsontable prepares its editor for a cell that is drawn: where rows came or went while the cursor was
+   * out of sight, it still has the cell before. A key brings the cursor into sight, as it does after
+   * scrolling away.
    */
   private prepareEditor(): void {
     const { hot } = this;

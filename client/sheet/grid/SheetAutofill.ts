@@ -17,7 +17,10 @@ export function setFillEnd(hot: object, end: FillEnd): void {
   ends.set(hot, end);
 }
 
-/** Handsontable's fill handle, except that a double click goes as far as the neighbouring data: its own would stop at the totals. */
+/**
+ * Handsontable's fill handle, except that a double click goes as far as the neighbouring data: its own would
+ * stop at the totals.
+ */
 export class SheetAutofill extends Autofill {
   override getIndexOfLastAdjacentFilledInRow([top = 0, left = 0, bottom = 0, right = 0]: number[]):
     number | undefined {

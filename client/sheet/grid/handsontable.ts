@@ -13,7 +13,10 @@ import { SheetAutofill } from './SheetAutofill';
 import 'handsontable/styles/handsontable.min.css';
 import 'handsontable/styles/ht-theme-main.min.css';
 
-/** Only what the sheets use (AutoColumnSize is for the menu alone); the formulas, undo and clipboard plugins stay out because all three are ours. */
+/**
+ * Only what the sheets use (AutoColumnSize is for the menu alone); the formulas, undo and clipboard plugins
+ * stay out because all three are ours.
+ */
 registerCellType(TextCellType);
 for (const plugin of [
   AutoColumnSize,

@@ -13,8 +13,9 @@ const includes = (block: Block, at: number, lines: Lines): boolean =>
   lines === 'rows' ? block.top <= at && at <= block.bottom : block.left <= at && at <= block.right;
 
 /**
- * Lets rows or columns that were chosen with Ctrl, in several blocks, be dragged together: Handsontable drags the active
- * block only, and extends the selection where another of them is pressed. A click on one chooses it alone, as in Excel.
+ * Lets rows or columns that were chosen with Ctrl, in several blocks, be dragged together: Handsontable drags
+ * the active block only, and extends the selection where another of them is pressed. A click on one chooses
+ * it alone, as in Excel.
  */
 export function listenToHeadings(hot: Hot, blocksOf: () => readonly Block[]): void {
   let pressed: { readonly lines: Lines; readonly at: number } | undefined;

@@ -24,7 +24,10 @@ function totalText(value: CellValue, definition: CellDefinition): string {
   return average ? formatValue(value, 'number2') : cellText(value, definition);
 }
 
-/** The colour code of financial models as a class: blue inputs, black formulas, green from another sheet, amber overwritten, red errors. */
+/**
+ * The colour code of financial models as a class: blue inputs, black formulas, green from another sheet,
+ * amber overwritten, red errors.
+ */
 export function cellClass(value: CellValue, definition: CellDefinition, look: CellLook | undefined): string {
   const classes = ['bb-cell'];
   if (look) classes.push(KIND_CLASS[look.kind]);
@@ -120,7 +123,10 @@ function paintCheckbox(td: HTMLElement, checked: boolean, className: string, lab
   box.setAttribute('aria-label', label);
 }
 
-/** A quiet mark on a cell that must be filled in, whose row shares its name with another one, or whose value can hardly be meant; its title says which. */
+/**
+ * A quiet mark on a cell that must be filled in, whose row shares its name with another one, or whose value
+ * can hardly be meant; its title says which.
+ */
 export function paintRemark(
   td: HTMLElement,
   mirror: TableMirror,

@@ -30,7 +30,10 @@ export interface PastePlan {
   readonly added: number;
   /** Totals among the lines, which were left out, and what they say otherwise than the rows. */
   readonly told: readonly string[];
-  /** How numbers without a sign were read in percentages, dates that may be of two days, and numbers that lost their fraction. */
+  /**
+   * How numbers without a sign were read in percentages, dates that may be of two days, and numbers that lost
+   * their fraction.
+   */
   readonly read: readonly string[];
 }
 
@@ -223,7 +226,10 @@ class Plan {
     return value === null || typeof value === 'object' ? '' : String(value);
   }
 
-  /** Typed values and formulas come over as they are; a computed cell brings its formula where that is not the target's own. */
+  /**
+   * Typed values and formulas come over as they are; a computed cell brings its formula where that is not the
+   * target's own.
+   */
   private inputOf(cell: CopiedCell, definition: CellDefinition, ref: CellRef | undefined): CellInput {
     const written = cell.input ?? cell.formula ?? null;
     if (typeof written !== 'string' || !written.startsWith('=')) return cell.input ?? cell.text;

@@ -75,8 +75,8 @@ interface Group {
 }
 
 /**
- * How the numbers without a sign are meant that are pasted into percentages: each column of a table as a whole, each figure
- * by itself.
+ * How the numbers without a sign are meant that are pasted into percentages: each column of a table as a
+ * whole, each figure by itself.
  */
 export function pastedPercents(workbook: Workbook, block: PastedBlock): PastedPercents {
   const { mirror } = block;

@@ -12,7 +12,10 @@ export interface Hit {
   readonly formula?: string;
 }
 
-/** Looks through names, labels, values as shown and formulas of every sheet; at most `limit` places, and whether there are more. */
+/**
+ * Looks through names, labels, values as shown and formulas of every sheet; at most `limit` places, and
+ * whether there are more.
+ */
 export function findIn(
   workbook: Workbook,
   query: string,

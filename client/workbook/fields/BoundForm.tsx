@@ -15,7 +15,10 @@ interface Props<T extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** The form over a part of the loan file: each of its fields is in the workbook as soon as it is left, or chosen; Enter saves. */
+/**
+ * The form over a part of the loan file: each of its fields is in the workbook as soon as it is left, or
+ * chosen; Enter saves.
+ */
 export function BoundForm<T extends FieldValues>({
   part,
   bound: { form, commitField, tell, giveBack },

@@ -5,8 +5,8 @@ import { writeInput, type FigureDefinition } from '#engine';
 const MOST = 2;
 
 /**
- * A value as shown at rest: in its format. Where that has fewer than two decimals and somebody entered more, up to two, so
- * that 18.5 months do not look like 19.
+ * A value as shown at rest: in its format. Where that has fewer than two decimals and somebody entered more,
+ * up to two, so that 18.5 months do not look like 19.
  */
 export function textAtRest(
   value: CellValue,

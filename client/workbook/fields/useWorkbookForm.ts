@@ -172,7 +172,8 @@ export function useWorkbookForm<T extends FieldValues>(part: FormPart<T>): Workb
   );
   const commitField = useCallback(
     async (field: Path<T>) => {
-      // In the workbook at once, so that a save that follows has it. The check comes later, and would wipe the refusal away.
+      // In the workbook at once, so that a save that follows has it. The check comes later, and would wipe
+      // the refusal away.
       const refused = part.accepts(field, getValues()[field])
         ? edit([field], `Edit ${part.labels[field] ?? field}`)
         : undefined;

@@ -8,7 +8,10 @@ export const fileOf = (workbook: Workbook, sheet: string): string =>
   workbook.template.sheet.get(sheet)?.download ?? `${sheet}.csv`;
 const csv = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' });
 
-/** A sheet as CSV under the template's name for it, unsaved edits included. The exporter is loaded when first asked for. */
+/**
+ * A sheet as CSV under the template's name for it, unsaved edits included. The exporter is loaded when first
+ * asked for.
+ */
 export async function downloadSheet(workbook: Workbook, sheet: string): Promise<void> {
   try {
     const { exportCsv } = await import('#exchange');

@@ -43,7 +43,10 @@ export function effectOf(workbook: Workbook, actions: readonly Action[]): Moved[
 const PAUSE = 600;
 const readVersion = (session: WorkbookSession) => session.version;
 
-/** What some actions would do to the headline figures, once typing pauses. `actions` must keep its identity between renders. */
+/**
+ * What some actions would do to the headline figures, once typing pauses. `actions` must keep its identity
+ * between renders.
+ */
 export function useEffectOf(actions: (workbook: Workbook) => readonly Action[]): readonly Moved[] {
   const { session } = useOpenWorkbook();
   const version = useFromWorkbook(readVersion);

@@ -5,7 +5,10 @@ import { statsOf } from '../../sheet/grid/blocks';
 import { planPaste } from '../../sheet/grid/paste';
 import { TableMirror } from './tableMirror';
 
-/** Rows with what real files have: blanks, zeros, a vacant unit that still has its last rent, the subject among its comps. */
+/**
+ * Rows with what real files have: blanks, zeros, a vacant unit that still has its last rent, the subject
+ * among its comps.
+ */
 const unit = (id: string, more: object) => ({ id, unitNumber: id, analystFactor: 1, ...more });
 const LOAN = {
   sheets: {

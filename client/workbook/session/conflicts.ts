@@ -5,7 +5,10 @@ import { cellTitle, rowKey, rowName, sheetTitle } from '../address';
 import { sameInputIn } from './netChange';
 import type { PendingEntry } from './pending';
 
-/** Two people changed the same cell, or one removed the row the other edited: both values, until the person here chooses one. */
+/**
+ * Two people changed the same cell, or one removed the row the other edited: both values, until the person
+ * here chooses one.
+ */
 export interface OpenConflict extends Conflict {
   readonly key: string;
   /** Who saved the other value, as a sentence names them. */

@@ -35,7 +35,10 @@ describe('drafts on disk', () => {
 });
 
 describe('a tab that is closed', () => {
-  /** A store whose tab is gone before it hears of any request: what is not committed with the last of them is taken back. */
+  /**
+   * A store whose tab is gone before it hears of any request: what is not committed with the last of them is
+   * taken back.
+   */
   function storeOfClosedTab() {
     const told: string[] = [];
     const transaction = { commit: () => told.push('commit') };

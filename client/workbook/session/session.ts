@@ -102,7 +102,10 @@ export class WorkbookSession {
     this.work.writeDraft();
   }
 
-  /** Rows of a file or of another program as one undo step; what they say that the sheet's formulas say too is not typed over these. */
+  /**
+   * Rows of a file or of another program as one undo step; what they say that the sheet's formulas say too is
+   * not typed over these.
+   */
   editFromFile(actions: readonly Action[], label: string): readonly Problem[] {
     return this.parts.fromFile(actions, label);
   }

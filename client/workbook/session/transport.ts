@@ -1,7 +1,10 @@
 import type { Action } from '#domain';
 import type { ConflictResponse, OtherSave, SaveRequest, SaveResponse, SetAsideRequest } from '#contract';
 
-/** The server as a session sees it. Everything but a conflict, or a move of the loan, that is not an answer is thrown. */
+/**
+ * The server as a session sees it. Everything but a conflict, or a move of the loan, that is not an answer is
+ * thrown.
+ */
 export interface SessionTransport {
   save(request: SaveRequest): Promise<SaveOutcome>;
   actionsSince(revision: number): Promise<{

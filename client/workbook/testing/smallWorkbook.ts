@@ -58,7 +58,10 @@ const wholeFeet = templateOf(
   UNITS.replace('aliases,note', 'aliases,note,whole').replace('90,Area,', '90,Area,,yes'),
 );
 
-/** The small workbook of another kind: of up to 20,000 units instead of 8, or of square feet that lose their fraction. */
+/**
+ * The small workbook of another kind: of up to 20,000 units instead of 8, or of square feet that lose their
+ * fraction.
+ */
 export type SmallKind = 'plain' | 'roomy' | 'wholeFeet';
 const TEMPLATES = { plain: template, roomy, wholeFeet };
 

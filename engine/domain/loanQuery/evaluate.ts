@@ -45,7 +45,10 @@ function conditionHolds({ field, operator, values }: LoanCondition, loan: LoanRe
   }
 }
 
-/** Both sides as they are compared: texts in small letters, states in capitals as they are stored, moments by their day in Greenwich. */
+/**
+ * Both sides as they are compared: texts in small letters, states in capitals as they are stored, moments by
+ * their day in Greenwich.
+ */
 function comparable(
   field: LoanFieldName,
   operator: LoanOperator,

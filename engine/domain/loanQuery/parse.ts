@@ -35,10 +35,11 @@ import {
 export const LOAN_QUERY_LIMITS = { characters: 4000, conditions: 100, depth: 20, values: 200 } as const;
 
 /**
- * Reads a query: conditions joined by `and` and `or` (`and` binds tighter) with parentheses, over any column of the loan
- * list: `totalLoanAmount > 2m and (state = "NY" or state in ("NJ", "CT")) and notes is blank`. A condition is a column,
- * a comparison and a value; texts are quoted, dates are texts. Numbers may have `$`, commas, `%` and words
- * of size (`750k`, `1.5m`); a percentage is typed in percent, `ltv > 65`, and one that looks like a fraction is asked about.
+ * Reads a query: conditions joined by `and` and `or` (`and` binds tighter) with parentheses, over any column
+ * of the loan list: `totalLoanAmount > 2m and (state = "NY" or state in ("NJ", "CT")) and notes is blank`. A
+ * condition is a column, a comparison and a value; texts are quoted, dates are texts. Numbers may have `$`,
+ * commas, `%` and words of size (`750k`, `1.5m`); a percentage is typed in percent, `ltv > 65`, and one that
+ * looks like a fraction is asked about.
  * @throws LoanQueryProblem with the place of what cannot be read
  */
 export function parseLoanQuery(query: string): LoanQueryTree {

@@ -11,9 +11,10 @@ export interface CsvOptions {
 }
 
 /**
- * A sheet as CSV text (RFC 4180). Values are exact: numbers unformatted, percentages as fractions, dates in ISO, so that
- * importing the file gives the same values again; a last column names the computed cells that were typed over. A sheet of
- * figures has one line a figure. Texts that a spreadsheet program would run as formulas get a leading apostrophe.
+ * A sheet as CSV text (RFC 4180). Values are exact: numbers unformatted, percentages as fractions, dates in
+ * ISO, so that importing the file gives the same values again; a last column names the computed cells that
+ * were typed over. A sheet of figures has one line a figure. Texts that a spreadsheet program would run as
+ * formulas get a leading apostrophe.
  * @throws RangeError for a sheet that is not in the template
  */
 export function exportCsv(workbook: Workbook, sheetKey: string, options: CsvOptions = {}): string {

@@ -4,7 +4,10 @@ type Assignment = Readonly<Record<string, string>>;
 const OCCUPIED: Assignment = { vacant: 'Occupied' };
 const VACANT: Assignment = { vacant: 'Vacant' };
 
-/** Words of a status column, exact after normalising. Regulated and free-market units are let, or the file would say vacant. */
+/**
+ * Words of a status column, exact after normalising. Regulated and free-market units are let, or the file
+ * would say vacant.
+ */
 const STATUS_WORDS: Readonly<Record<string, Assignment>> = {
   c: OCCUPIED,
   o: OCCUPIED,
@@ -35,7 +38,10 @@ const STATUS_WORDS: Readonly<Record<string, Assignment>> = {
   rentcontrolled: { vacant: 'Occupied', stabilization: 'RC' },
 };
 
-/** Beginnings, tried in this order: `Vacant-Unrented`, `Vacant Rented Not Ready`, `Notice-Unrented`, `Occupied No Notice`. */
+/**
+ * Beginnings, tried in this order: `Vacant-Unrented`, `Vacant Rented Not Ready`, `Notice-Unrented`, `Occupied
+ * No Notice`.
+ */
 const STATUS_BEGINNINGS: readonly (readonly [string, Assignment])[] = [
   ['vacant', VACANT],
   ['unoccupied', VACANT],

@@ -38,7 +38,10 @@ export interface Collected {
   readonly summary: readonly RawRow[];
 }
 
-/** Sorts the lines under the headings into rows of the sheet and lines to pass over, folding charge lines into their unit. */
+/**
+ * Sorts the lines under the headings into rows of the sheet and lines to pass over, folding charge lines into
+ * their unit.
+ */
 export function collectRows(
   sheet: TableSheet,
   raw: RawTable,
@@ -294,7 +297,10 @@ class Collector {
     return true;
   }
 
-  /** Other headings than those of the rows: a summary begins, or a table of units that would be misread by these headings. */
+  /**
+   * Other headings than those of the rows: a summary begins, or a table of units that would be misread by
+   * these headings.
+   */
   private endTable(row: RawRow): true {
     const first = row.cells.find((cell) => cell !== '') ?? '';
     const fields = suggestMapping(this.soFar.sheet, { ...this.soFar.raw, rows: [row] }).fields.filter(

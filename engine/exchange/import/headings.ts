@@ -18,7 +18,10 @@ const QUALIFIES =
   /\b(?:prior|previous|last|old|market|future|projected|proposed|pro ?forma|renewal|deposits?|past|budget(?:ed)?|other|annual|psf|asking)\b/i;
 const LONGEST_HEADING = 60;
 
-/** Every line near the top that may be the headings, each also joined with the line above it: `Lease` over `From` and `To`. */
+/**
+ * Every line near the top that may be the headings, each also joined with the line above it: `Lease` over
+ * `From` and `To`.
+ */
 export function headingCandidates(rows: readonly RawRow[]): HeadingCandidate[] {
   const filled = rows.filter((row) => row.cells.some((cell) => cell !== '')).slice(0, HEADING_ROWS);
   return filled.flatMap((row, index) => {

@@ -10,7 +10,10 @@ const template = loadTemplate('bridge-loan', 1);
 const residential = template.sheet.get('RentRollResidential') as TableSheet;
 const LENGTH = 300_000;
 
-/** Each of these takes hours where a pattern takes the square of its length in time: the test would run out of its own. */
+/**
+ * Each of these takes hours where a pattern takes the square of its length in time: the test would run out of
+ * its own.
+ */
 const NASTY: readonly (readonly [what: string, cell: string])[] = [
   ['spaces', `-${' '.repeat(LENGTH)}x`],
   ['spaces after a digit', `1${' '.repeat(LENGTH)}x`],

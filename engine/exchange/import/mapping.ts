@@ -150,7 +150,10 @@ function burden(column: ColumnDefinition | undefined): number {
 const wantedBySheet = new WeakMap<TableSheet, Wanted>();
 type Wanted = ReadonlyMap<string, readonly { readonly field: string; readonly rank: number }[]>;
 
-/** The fields that go by a name, as `normalise` spells it; made once for a sheet, as each line of a file may be its headings. */
+/**
+ * The fields that go by a name, as `normalise` spells it; made once for a sheet, as each line of a file may
+ * be its headings.
+ */
 function wantedOf(sheet: TableSheet): Wanted {
   const known = wantedBySheet.get(sheet);
   if (known) return known;

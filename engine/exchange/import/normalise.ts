@@ -1,4 +1,7 @@
-/** One spelling for comparing; `$/SF` is a price per area and no area: `Unit #` and `unit`, `Move-in` and `move in`, `unitNumber` and `Unit Number` are the same. */
+/**
+ * One spelling for comparing; `$/SF` is a price per area and no area: `Unit #` and `unit`, `Move-in` and
+ * `move in`, `unitNumber` and `Unit Number` are the same.
+ */
 export function normalise(text: string): string {
   return text
     .normalize('NFKD')

@@ -16,7 +16,10 @@ const HEADING_WORDS = new Set(
 const OF_SUMMARIES =
   /^(?:#|no\.?|number|avg\.?|average|total|%|percent|potential|transaction|trans|charge|unit|floor ?plan|type|market|leased|rentable|square|units|occupied|occupancy|vacant)\b|\b(?:units|occupied|occupancy|sqft|sq ft|psf|amount|rent|charges|type|floor ?plan|code)$|^[#%] /i;
 
-/** Whether a line under the rows is the heading of something else: a summary by type, by status or by charge code, or another table. */
+/**
+ * Whether a line under the rows is the heading of something else: a summary by type, by status or by charge
+ * code, or another table.
+ */
 export function isOtherHeading(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   if (

@@ -21,7 +21,10 @@ export interface Statement {
   readonly text: string;
   readonly label: TotalLabel;
   readonly numbers: Numbers;
-  /** Rows of the file above the line: the first of them by number, for each group that may be meant, the nearest last. */
+  /**
+   * Rows of the file above the line: the first of them by number, for each group that may be meant, the
+   * nearest last.
+   */
   readonly from: readonly number[];
   readonly to: number;
 }

@@ -23,7 +23,10 @@ const PLAIN = list(
     'sqft sf sq ft square feet footage area rsf nrsf psf hard soft cost costs budget carrying expense expenses operating sales comps price general général generale general weighted simple percent sub sous ' +
     'gpr pgr gpi pgi gsr egi egr noi rentable leasable collected uncollected billed legal asking base physical economic down unleased unrented unoccupied other ancillary miscellaneous misc additional x',
 );
-/** Before words of units or income these begin a summary of a rent roll: `All Units`, `Potential Gross Rent`, `Occupied Units 2`. */
+/**
+ * Before words of units or income these begin a summary of a rent roll: `All Units`, `Potential Gross Rent`,
+ * `Occupied Units 2`.
+ */
 const SUMMARY_BEGINS = list(
   'all annual annually annualized yearly monthly potential gross net effective scheduled current actual contract asking legal base market projected in collected uncollected billed occupied vacant vacancy occupancy leased unleased rented overall combined physical economic number no count rent rental',
 );

@@ -11,9 +11,10 @@ import { SheetWriter, type Written } from './sheets';
 export type { About } from './cover';
 
 /**
- * The whole workbook as an XLSX file: a cover, the sheets that the loan uses as they are printed, and the others hidden;
- * live formulas with their values, a defined name for every figure (`noi`) and every column (`RentRollResidential_sqft`),
- * number formats and the colours of financial models. Excel and LibreOffice recalculate it to the same values.
+ * The whole workbook as an XLSX file: a cover, the sheets that the loan uses as they are printed, and the
+ * others hidden; live formulas with their values, a defined name for every figure (`noi`) and every column
+ * (`RentRollResidential_sqft`), number formats and the colours of financial models. Excel and LibreOffice
+ * recalculate it to the same values.
  */
 export function exportXlsx(workbook: Workbook, about: About = {}): Uint8Array {
   const plan = planOf(workbook);

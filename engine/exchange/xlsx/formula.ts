@@ -223,7 +223,10 @@ class Emitter {
     return `HLOOKUP(${key},CHOOSE({${names.map((_, i) => i + 1).join(',')}},${names.join(',')}),${place}${rest})`;
   }
 
-  /** TREND wants numbers in every row; FORECAST passes over rows without, and a line through zero is a quotient of sums. */
+  /**
+   * TREND wants numbers in every row; FORECAST passes over rows without, and a line through zero is a
+   * quotient of sums.
+   */
   private trend({ name, args: [ys, xs, at, constant] }: Call): string | undefined {
     if (name !== 'TREND' || !ys || !xs || !at) return undefined;
     const [y, x, where] = [this.columnArgument(ys), this.columnArgument(xs), this.emit(at, 'number')];

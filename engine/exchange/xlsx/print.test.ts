@@ -26,7 +26,10 @@ interface LoanFile {
   sheets: Record<string, Record<string, Row[]>>;
 }
 
-/** The golden loan of mixed use, which fills nearly every sheet, with so many apartments, and sales comps of both kinds. */
+/**
+ * The golden loan of mixed use, which fills nearly every sheet, with so many apartments, and sales comps of
+ * both kinds.
+ */
 function loanOf(units: number): LoanFile {
   const loan = JSON.parse(
     readFileSync(new URL('../../../tests/golden/loans/mixed-use-refinance.json', import.meta.url), 'utf8'),

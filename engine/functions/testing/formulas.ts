@@ -10,7 +10,10 @@ const LIST = [
   ['2B', 40, null],
   ['3?', 50, 'Occupied'],
 ];
-/** Amounts and days in pairs: a loss of nearly all within days, and a tenth in a year; then amounts with a gap and with an error; texts beside numbers; lists in order, rising and falling. */
+/**
+ * Amounts and days in pairs: a loss of nearly all within days, and a tenth in a year; then amounts with a gap
+ * and with an error; texts beside numbers; lists in order, rising and falling.
+ */
 const FLOWS = [
   [-1000, 10, -1000, 45000, -1000, -1000, 5, 1, 7],
   [230, 11, 1100, 45365, null, '=1/0', "'5", 5, 5],

@@ -73,7 +73,10 @@ export function createAlert(
   });
 }
 
-/** Puts an alert to rest, with a word why. @throws AppError 404 for no such alert, 400 for one that is cleared already. */
+/**
+ * Puts an alert to rest, with a word why.
+ * @throws AppError 404 for no such alert, 400 for one that is cleared already.
+ */
 export function clearAlert(db: Sequelize, who: LoanEditor, id: string, note: string): Promise<string> {
   return changeAlerts(db, who, 'Alert cleared', async (transaction) => {
     const alert = await alertOfLoan(who.loanUuid, id, transaction);

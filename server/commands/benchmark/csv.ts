@@ -3,7 +3,10 @@ import { fileHeading, fileText, loanField } from '#domain';
 import { BENCHMARK_GROUP_LABELS, BENCHMARK_METRICS, SPREAD_MEASURES, type BenchmarkQuery } from '#contract';
 import { benchmarkSpreads } from '../../models/queries/benchmark';
 
-/** Every figure by the groups asked for, as CSV: in the order and under the names of the screen, numbers exact, ratios as fractions. */
+/**
+ * Every figure by the groups asked for, as CSV: in the order and under the names of the screen, numbers
+ * exact, ratios as fractions.
+ */
 export async function benchmarkCsv(query: BenchmarkQuery): Promise<string> {
   const lines: string[][] = [
     ['Figure', BENCHMARK_GROUP_LABELS[query.by], 'Loans', ...SPREAD_MEASURES.map(({ label }) => label)],

@@ -44,7 +44,10 @@ function verdictOf(address: string, { valid, options, position }: AddressVerdict
   };
 }
 
-/** Rows as they would be stored, each with the verdict on its address; one that was offered before is good: a person picked it. */
+/**
+ * Rows as they would be stored, each with the verdict on its address; one that was offered before is good: a
+ * person picked it.
+ */
 export async function judgedRows(
   db: Sequelize,
   borrower: BorrowerModel,

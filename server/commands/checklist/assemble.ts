@@ -69,7 +69,10 @@ export function checklistOf<State>(
   return { items, done: counted.filter(({ checked }) => checked).length, total: counted.length };
 }
 
-/** The title of an item that may be changed so. @throws AppError 404 for no such item, 400 for ticking one that ticks itself */
+/**
+ * The title of an item that may be changed so.
+ * @throws AppError 404 for no such item, 400 for ticking one that ticks itself
+ */
 export function titleToMark<State>(
   definitions: readonly ItemDefinition<State>[],
   key: string,

@@ -27,8 +27,8 @@ const linkTo = (entry: string): string =>
   `https://sanctionssearch.ofac.treas.gov/Details.aspx?id=${encodeURIComponent(entry)}`;
 
 /**
- * A line of SDN.CSV (number, name, type, program, title, six columns of ships, remarks) or of ALT.CSV (number, number of the
- * name, type, name, remarks), which have no headings.
+ * A line of SDN.CSV (number, name, type, program, title, six columns of ships, remarks) or of ALT.CSV
+ * (number, number of the name, type, name, remarks), which have no headings.
  * @returns null for a line that names no person or company
  */
 export function readOfacLine(format: OfacFile, cells: readonly string[]): RecordLine | string | null {

@@ -77,7 +77,10 @@ export const previewForReaders = async (
 ): Promise<DealReport> =>
   withParameters(await pageFor('staff', loanUuid, deal, null), figures, { staff: true });
 
-/** A picture that readers outside may see: of the property, or of one that a borrower owns. @throws AppError 404 for any other. */
+/**
+ * A picture that readers outside may see: of the property, or of one that a borrower owns.
+ * @throws AppError 404 for any other.
+ */
 export async function imageForReaders(loanUuid: string, id: string): Promise<FileRow | BorrowerPicture> {
   const [{ overviewSettings, sreoTableSettings }, owned] = await Promise.all([
     viewSettingsOf(loanUuid),

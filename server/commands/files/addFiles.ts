@@ -62,8 +62,8 @@ export async function addFiles(
   await keepAll(storage, kept, () =>
     db.transaction(async (transaction) => {
       if (borrowerId !== null) {
-        // Not merged into another record or erased between here and the end: their files go with that. The borrower before
-        // the loan: the order of locks in docs/architecture.md.
+        // Not merged into another record or erased between here and the end: their files go with that. The
+        // borrower before the loan: the order of locks in docs/architecture.md.
         await findBorrower(borrowerId, transaction);
         await requireBorrowerOf(loanUuid, borrowerId, transaction);
       }

@@ -59,7 +59,8 @@ describe('a new loan', () => {
 
   it('has the usual expenses at their default costs', () => {
     const { values } = open({ transactionType: 'Purchase', borrowerPurchasePrice: 2_000_000 });
-    // A year: taxes 0.125 % of the price, 1.25 a square foot of fuel, and 500 + 650 + 200 + 500 + 720 + 100 + 250 a unit.
+    // A year: taxes 0.125 % of the price, 1.25 a square foot of fuel, and 500 + 650 + 200 + 500 + 720 + 100 +
+    // 250 a unit.
     expect(values.totalOperatingExpenses).toBeCloseTo(2_500 + 10_000 + 10 * 2_920, 6);
   });
 

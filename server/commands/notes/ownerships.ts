@@ -31,7 +31,10 @@ const dateOf = (value: CellValue | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 const groupOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
-/** Whether two notes can be made one loan again: neither is closing, and neither is held unless both are by one investor. */
+/**
+ * Whether two notes can be made one loan again: neither is closing, and neither is held unless both are by
+ * one investor.
+ */
 export const isMergeable = (notes: readonly Pick<Loan, 'holdingStatus' | 'currentInvestor'>[]): boolean =>
   notes.every(({ holdingStatus }) => holdingStatus !== 'Closing' && holdingStatus !== 'Holder') ||
   (notes.every(({ holdingStatus }) => holdingStatus === 'Holder') &&

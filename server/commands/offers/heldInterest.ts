@@ -19,7 +19,10 @@ export interface HeldInterest {
   readonly expected: number | null;
   readonly toDate: number | null;
   readonly next: { readonly date: string | null; readonly amount: number | null };
-  /** The day of the oldest bill that is not paid, and the amount of all that are not: of a note its part of their interest. */
+  /**
+   * The day of the oldest bill that is not paid, and the amount of all that are not: of a note its part of
+   * their interest.
+   */
   readonly pastDue: { readonly since: string; readonly amount: number | null } | null;
   /** The loan's payment status, in the words of the sheet Servicing. */
   readonly paymentStatus: string | null;

@@ -6,8 +6,8 @@ import { lockLoan } from '../lifecycle/changeLoan';
 export const PROPERTY_CHECKS = 'property-checks';
 
 /**
- * Has the property of a loan checked, by a job; while one is under way, that one is meant: asked for twice at once, under
- * the lock of the loan, it is done once.
+ * Has the property of a loan checked, by a job; while one is under way, that one is meant: asked for twice at
+ * once, under the lock of the loan, it is done once.
  * @param enqueue stores the job, which starts when the transaction is committed
  * @throws AppError 404 for no such loan
  */

@@ -16,7 +16,10 @@ ${LINK_MARK}
 
 If it was not you, nothing needs to be done.`;
 
-/** Writes to who asked for an account: with the link that proves the address, or, for one that has an account, that it has. */
+/**
+ * Writes to who asked for an account: with the link that proves the address, or, for one that has an account,
+ * that it has.
+ */
 export async function writeProofMail(post: Post, to: string, token: string | undefined): Promise<void> {
   const { publicUrl } = post;
   const about =

@@ -42,7 +42,10 @@ function rowCells(actions: readonly Action[]): { cell: string; value: CellInput 
   );
 }
 
-/** Every input that two states of a loan have otherwise, by cell; the cells of rows that only one of them has among them. */
+/**
+ * Every input that two states of a loan have otherwise, by cell; the cells of rows that only one of them has
+ * among them.
+ */
 export function changesBetween(before: Workbook, after: Workbook): LoggedChange[] {
   const { inputs, rows } = diffWorkbooks(before, after);
   return [

@@ -79,8 +79,9 @@ export async function previewMoves({ progress, failedLoan }: Hooks): Promise<Mov
 }
 
 /**
- * Moves chosen loans of a preview, each under its own lock and as a revision that can be restored. One that was saved or
- * moved since it was looked at, or that the version cannot read, is passed over, with the reason. Safe to run again.
+ * Moves chosen loans of a preview, each under its own lock and as a revision that can be restored. One that
+ * was saved or moved since it was looked at, or that the version cannot read, is passed over, with the
+ * reason. Safe to run again.
  */
 export async function applyMoves(
   db: Sequelize,

@@ -57,7 +57,10 @@ export async function dealRecords(
 
 const sum = (parts: readonly string[]): string => (parts.length === 0 ? '0' : parts.join(' + '));
 
-/** The loans and notes from screening to due diligence, each with how many conditions of a box fail and how many cannot be judged. */
+/**
+ * The loans and notes from screening to due diligence, each with how many conditions of a box fail and how
+ * many cannot be judged.
+ */
 function judgedSql(conditions: readonly CreditBoxCondition[], bind: Binder): string {
   const said = conditions.map((condition, index) => ({
     index,

@@ -70,7 +70,10 @@ const containing = (text: string): string =>
 const memo = (condition: string): string =>
   `EXISTS (SELECT 1 FROM ic_memos WHERE ic_memos.loan_uuid = loans.uuid AND ${condition})`;
 
-/** The condition of a filtered list, deleted loans left out. @throws LoanQueryProblem for a complex query that the contract did not check */
+/**
+ * The condition of a filtered list, deleted loans left out.
+ * @throws LoanQueryProblem for a complex query that the contract did not check
+ */
 export function loanConditions(query: LoanFilterQuery, bind: Binder): string {
   const parts = ['loans.deleted_at IS NULL', VIEWS[query.view ?? 'All']];
   for (const field of LISTS) {

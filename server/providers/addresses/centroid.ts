@@ -2,7 +2,10 @@ import { zipCodes } from '../zipCodes';
 import { parseAddress } from './parse';
 import type { AddressPosition } from './port';
 
-/** The middle of the ZIP code, else of the city, of a United States address: enough for a pin on a map of the country. */
+/**
+ * The middle of the ZIP code, else of the city, of a United States address: enough for a pin on a map of the
+ * country.
+ */
 export function cityCentroid(address: string): AddressPosition | null {
   const { zip, city, state } = parseAddress(address);
   const found =

@@ -19,7 +19,10 @@ export interface Outline extends County {
 
 let outlines: Promise<readonly Outline[]> | undefined;
 
-/** The counties of the United States as the Census Bureau draws them (cartographic boundaries 1:10 million, package us-atlas, public domain). */
+/**
+ * The counties of the United States as the Census Bureau draws them (cartographic boundaries 1:10 million,
+ * package us-atlas, public domain).
+ */
 async function readOutlines(): Promise<readonly Outline[]> {
   const { feature } = await import('topojson-client');
   const atlas = createRequire(import.meta.url)('us-atlas/counties-10m.json') as Parameters<typeof feature>[0];

@@ -111,7 +111,10 @@ function takeState(text: string): { readonly state: string | null; readonly befo
   return { state: null, before: text };
 }
 
-/** `CT` at the end of a line without commas is as likely a court: two letters count in capitals, names only after a comma. */
+/**
+ * `CT` at the end of a line without commas is as likely a court: two letters count in capitals, names only
+ * after a comma.
+ */
 function stateOf(word: string, hasCommas: boolean): string | null {
   const clean = word.replace(/\./g, '');
   if (/^[A-Z]{2}$/.test(clean) || (hasCommas && /^[a-z]{2}$/i.test(clean)))

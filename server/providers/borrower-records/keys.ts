@@ -10,7 +10,10 @@ const COMPANY =
 /** Maximum number of letters compared, because Levenshtein's distance takes 255 bytes. */
 const MOST = 80;
 
-/** The words of a name as they are compared: small letters without accents, forms of company left out, in alphabetical order. */
+/**
+ * The words of a name as they are compared: small letters without accents, forms of company left out, in
+ * alphabetical order.
+ */
 export function nameKey(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -1,4 +1,7 @@
-/** Middles of New York City neighborhoods by borough, in degrees: for rents whose source names no address. Good to about half a mile. */
+/**
+ * Middles of New York City neighborhoods by borough, in degrees: for rents whose source names no address.
+ * Good to about half a mile.
+ */
 export const NEIGHBORHOODS: Readonly<
   Record<string, Readonly<Record<string, readonly [lat: number, lng: number]>>>
 > = {

@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures of this process in the text format of Prometheus. Never a value of a request: labels are routes, kinds and states. */
+/**
+ * Figures of this process in the text format of Prometheus. Never a value of a request: labels are routes,
+ * kinds and states.
+ */
 export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;

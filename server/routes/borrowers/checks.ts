@@ -111,7 +111,10 @@ async function readReport(
   });
 }
 
-/** The report to compare with: the one that is named, else the one that was done before. @throws AppError 400 for itself or one that is not done, 404 */
+/**
+ * The report to compare with: the one that is named, else the one that was done before.
+ * @throws AppError 400 for itself or one that is not done, 404
+ */
 async function otherOf(
   report: BorrowerReport,
   asked: string | undefined,

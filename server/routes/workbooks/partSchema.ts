@@ -5,8 +5,8 @@ import type { FigureDefinition, TableSheet, Template } from '#engine';
 type Tree = Map<string, Tree | z.ZodType>;
 
 /**
- * One part of a loan file (`parameters`, `sheets`, ...) as a template reads it, for the API document: the workbook holds
- * each cell to it when it is saved.
+ * One part of a loan file (`parameters`, `sheets`, ...) as a template reads it, for the API document: the
+ * workbook holds each cell to it when it is saved.
  */
 export function partSchema(template: Template, key: string): z.ZodType {
   const tree: Tree = new Map();

@@ -62,7 +62,10 @@ function writeSample(file: string, others: number): void {
   console.log(`${countOf(lines.length, 'record')} of made-up people written to ${file}.`);
 }
 
-/** `npm run import -- borrower-records FILE [--source NAME]`: court cases, media, companies, people, properties, credit and KYC answers for the borrower checks, or OFAC's list of sanctions. */
+/**
+ * `npm run import -- borrower-records FILE [--source NAME]`: court cases, media, companies, people,
+ * properties, credit and KYC answers for the borrower checks, or OFAC's list of sanctions.
+ */
 export async function importBorrowerRecordFile(
   db: Sequelize,
   args: readonly string[],

@@ -27,7 +27,10 @@ function readArguments(args: readonly string[]): { file: string; source: string 
   }
 }
 
-/** `npm run import -- property-records FILE [--source NAME]`: violations, evictions, liens and grades for the property checks. */
+/**
+ * `npm run import -- property-records FILE [--source NAME]`: violations, evictions, liens and grades for the
+ * property checks.
+ */
 export async function importPropertyRecords(db: Sequelize, args: readonly string[]): Promise<void> {
   const { file, source } = readArguments(args);
   const refused: string[] = [];

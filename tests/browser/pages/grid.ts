@@ -8,7 +8,10 @@ const AGAIN = { intervals: [50], timeout: 30_000 };
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A row by the text of its first column, or by its number beside the sheet; `+` is the empty line under the table, `Σ` the totals. */
+/**
+ * A row by the text of its first column, or by its number beside the sheet; `+` is the empty line under the
+ * table, `Σ` the totals.
+ */
 export type RowName = string | number;
 
 /**
@@ -88,8 +91,8 @@ export class Grid {
   }
 
   /**
-   * From the beginning, by parts of the view, to the end of the sheet, and once more: what the page was busy with may have
-   * come between.
+   * From the beginning, by parts of the view, to the end of the sheet, and once more: what the page was busy
+   * with may have come between.
    */
   private async scrollUntil(there: () => Promise<boolean>, to: keyof typeof STEP): Promise<void> {
     if (await there()) return;

@@ -37,7 +37,10 @@ export class MatchingPage {
     return this.offers.getByRole('row').filter({ hasText: investor });
   }
 
-  /** Takes a step on an offer by its button, and goes ahead when asked. @param day of the step, where another than today */
+  /**
+   * Takes a step on an offer by its button, and goes ahead when asked.
+   * @param day of the step, where another than today
+   */
   async take(step: string, investor: string, confirmation: string, day?: string): Promise<void> {
     await this.page.getByRole('button', { name: `${step}: ${investor}` }).click();
     const dialog = this.page.getByRole('dialog');

@@ -18,7 +18,10 @@ export class TracePanel {
     ).toBeVisible();
   }
 
-  /** A line of the tree by the name in it: `residentialNetOperatingIncome`, `RentRollResidential 1A actualRentInPlace`. */
+  /**
+   * A line of the tree by the name in it: `residentialNetOperatingIncome`, `RentRollResidential 1A
+   * actualRentInPlace`.
+   */
   node(name: string): Locator {
     return this.panel.getByRole('treeitem').filter({ has: this.page.getByText(name, { exact: true }) });
   }

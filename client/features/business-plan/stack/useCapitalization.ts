@@ -26,7 +26,10 @@ function idle(session: WorkbookSession): Promise<void> {
   });
 }
 
-/** Saving the stack: the same actions as `PUT /api/loans/{uuid}/capitalization`, made in the open workbook and sent at once. */
+/**
+ * Saving the stack: the same actions as `PUT /api/loans/{uuid}/capitalization`, made in the open workbook and
+ * sent at once.
+ */
 export function useCapitalization() {
   const { session, ui } = useOpenWorkbook();
 

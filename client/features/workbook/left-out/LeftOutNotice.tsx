@@ -17,7 +17,10 @@ import styles from '../Workbook.module.css';
 
 const readLeftOut = ({ workbook }: WorkbookSession) => leftOutLines(workbook);
 
-/** Says that lines of the pro forma do not count since the other version does: which, and what that does to the figures. */
+/**
+ * Says that lines of the pro forma do not count since the other version does: which, and what that does to
+ * the figures.
+ */
 export function LeftOutNotice() {
   const { session } = useOpenWorkbook();
   const leftOut = useFromWorkbook(readLeftOut);
