@@ -4,10 +4,12 @@ import { store } from '../lib/store';
 import type { WorkbookUi } from '../workbook/ui';
 import { returnFocus } from './grid/useFocusReturn';
 
-/** After a tool of a sheet is done, the keyboard goes back to its grid, in front or beside. */
+/** After a tool of a sheet is done, the keyboard goes back to the open editor, or its grid, in front or beside. */
 export function focusSheet(ui: WorkbookUi, sheet: string): void {
   // The key that ends a dialog or chooses from a menu is not for the grid too.
   setTimeout(() => {
+    const editor = store.get(ui.openEditor);
+    if (editor) return editor.focus();
     const selection = store.get(ui.selection);
     // Both may show the one sheet: its tool is of the one in which the person works.
     if (selection?.sheet === sheet) returnFocus('stay', selection.pane);

@@ -94,6 +94,15 @@ test('the timeline: typed, pasted, taken back, deleted, saved', async ({
   await timeline.cell(2, 1).click();
   await press(page, 'Shift+Backspace');
   await expect.poll(async () => (await timeline.rows()).map(([event]) => event)).toEqual(['Closing', 'Exit']);
+  await timeline.cell(1, 1).click();
+  await page.getByRole('button', { name: 'Delete selected rows' }).click();
+  await expect.poll(() => timeline.rows()).toHaveLength(1);
+  await press(page, 'Control+z');
+  await expect.poll(async () => (await timeline.rows()).map(([event]) => event)).toEqual(['Closing', 'Exit']);
+  await timeline.type(1, 2, '13/45/2027');
+  await page.getByRole('heading', { name: 'Timeline' }).first().click();
+  await press(page, 'Escape');
+  await expect.poll(async () => (await timeline.rows())[0]).toEqual(['Closing', '03/01/2027', '03/01/2027']);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Loans', exact: true }).first().click();

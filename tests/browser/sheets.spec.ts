@@ -296,3 +296,50 @@ test('Ctrl+Z in Find or with a menu open leaves the sheet as it is; columns chos
     await expect.poll(async () => (await order()).slice(1, 5)).toEqual([two, four, one, three]);
   });
 });
+
+test('the keyboard is never nowhere: after Save, a question given up, and with a refused text open', async ({
+  workbook,
+  page,
+}) => {
+  const { grid, editor } = workbook;
+  await test.step('after Save, which goes off as it is pressed', async () => {
+    await grid.type('1A', RENT, '1234');
+    await workbook.saveButton.click();
+    await workbook.expectSaved();
+    await press(page, 'ArrowDown');
+    await workbook.expectAt(`2A · ${RENT}`);
+  });
+  await test.step('nothing is undone beyond a field', async () => {
+    await workbook.formulaBar.click();
+    await press(page, 'Control+z', 'Control+z', 'Control+z', 'Control+z', 'Control+z');
+    await page.keyboard.type('7');
+    await expect(workbook.formulaBar).toBeFocused();
+    await press(page, 'Escape');
+  });
+  await test.step('a refused text keeps the sheet and the keys', async () => {
+    await grid.type('2B', 'SF', '810');
+    await grid.type('1B', RENT, 'abc');
+    await workbook.saveButton.click();
+    await page.keyboard.type('d');
+    await expect(editor.field).toHaveValue('abcd');
+    await press(page, 'Alt+PageDown');
+    await expect(editor.field).toHaveValue('abcd');
+    await page
+      .getByRole('navigation', { name: 'Sheets of Rent Roll' })
+      .getByRole('link', { name: 'Commercial' })
+      .click();
+    await expect(editor.field).toBeFocused();
+    await expect(editor.field).toHaveValue('abcd');
+    await press(page, 'Escape', 'ArrowUp');
+    await workbook.expectAt(`1A · ${RENT}`);
+  });
+  await test.step('a question about leaving that is given up', async () => {
+    await grid.type('2A', 'SF', '710');
+    await press(page, 'Alt+PageDown');
+    await expect(workbook.leaveQuestion).toBeVisible();
+    await press(page, 'Escape');
+    await expect(workbook.leaveQuestion).toHaveCount(0);
+    await press(page, 'ArrowUp');
+    await workbook.expectAt('2A · SF');
+  });
+});

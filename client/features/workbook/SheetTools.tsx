@@ -7,7 +7,7 @@ import { CountInput } from '../../components/form/CountInput';
 import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { store } from '../../lib/store';
-import { focusSheet, RowCommands, RowsMenu, typingTaken } from '../../sheet';
+import { focusGrid, focusSheet, RowCommands, RowsMenu, typingTaken } from '../../sheet';
 import { sheetTitle, TableMirror, useOpenWorkbook, useRowCount } from '../../workbook';
 import { BillsButton, ServicingLink } from './BillsButton';
 import { CompToolButton } from './CompToolButton';
@@ -49,7 +49,10 @@ export const SheetTools = memo(function SheetTools({ sheet, side = false, onSide
             size="small"
             type="text"
             icon={<SplitCellsOutlined aria-hidden />}
-            onClick={() => setSplit((known) => (known === null ? 'LoanOfferMetrics' : null))}
+            onClick={() => {
+              setSplit((known) => (known === null ? 'LoanOfferMetrics' : null));
+              focusGrid(ui);
+            }}
           >
             Side by side
           </Button>

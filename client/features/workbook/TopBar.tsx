@@ -20,6 +20,7 @@ import { LoanTools } from '../../loan/loanTools';
 import { NoteButton } from '../../loan/note/NoteButton';
 import { downloadSheet, PeerAvatars, savingWords, useOpenWorkbook, useSessionState } from '../../workbook';
 import { paths, restOf } from '../../paths';
+import { focusGrid } from '../../sheet';
 import { exportWorkbook } from './exports';
 import { Metrics } from './Metrics';
 import { labelOf, leadsOn, ownSheets, placePath, titleOf, type Place } from './navigation';
@@ -91,8 +92,13 @@ function SaveButton() {
   const preparing = useAtomValue(ui.preparing);
   // The press itself takes the typed text, as it leaves the field.
   const typing = useAtomValue(ui.typing) !== null;
+  const press = () => {
+    save();
+    // The button goes off, and the keyboard with it.
+    focusGrid(ui);
+  };
   return (
-    <Button type="primary" disabled={nothing && !typing} loading={preparing || saving} onClick={save}>
+    <Button type="primary" disabled={nothing && !typing} loading={preparing || saving} onClick={press}>
       Save
     </Button>
   );

@@ -15,9 +15,11 @@ import {
   type WorkbookUi,
 } from '../../workbook';
 import { paths } from '../../paths';
+import { typingTaken } from '../../sheet';
 import { retrySave } from './retrySave';
 import { navigationOf, placePath, type Place } from './navigation';
 import type { Loaded } from './openLoan';
+import { useLostKeyboard } from './useLostKeyboard';
 import { useProFormaVersion } from './useProFormaVersion';
 
 /** Listeners of the whole screen: keys, the end of the session, other people's saves. */
@@ -28,6 +30,7 @@ export function useWorkbookEffects(
 ): void {
   const { userId } = useOpenWorkbook();
   useWorkbookKeys(loanUuid, place);
+  useLostKeyboard(ui);
   useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
   useEffect(
     () =>
@@ -61,6 +64,8 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       if (next !== undefined) void navigate(paths.loan(loanUuid).at(next));
     };
     const goBy = (by: number) => {
+      // A refused text stays in its cell, and in front.
+      if (!typingTaken(ui)) return;
       commitTyping(ui);
       step(by);
     };
@@ -85,6 +90,8 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
         (!isTyping(event) || untouched(event.target))
       )
         undoRedo(event, key === 'y' || event.shiftKey);
+      // Beyond what was typed in a field, the browser would undo in another one.
+      else if (isUndo(event) && began.isBack(event.target)) return event.preventDefault();
       else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event))
         setHelp(true);
       else return;
@@ -96,6 +103,7 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       if (forward) redo(open);
       else undo(open);
     };
+    const began = new TextsAtFocus();
     // A field without typing has nothing of its own to undo; the browser would undo another field's text.
     let touched: EventTarget | null = null;
     const onInput = ({ target }: Event) => {
@@ -110,12 +118,35 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
     window.addEventListener('keydown', onKey, true);
     window.addEventListener('input', onInput, true);
     window.addEventListener('focusout', onLeave, true);
+    window.addEventListener('focusin', began.onFocus, true);
     return () => {
+      window.removeEventListener('focusin', began.onFocus, true);
       window.removeEventListener('keydown', onKey, true);
       window.removeEventListener('input', onInput, true);
       window.removeEventListener('focusout', onLeave, true);
     };
   }, [open, session, ui, save, setPanel, setHelp, navigate, loanUuid, here, proForma]);
+}
+
+/** What the fields held when they got the focus. */
+class TextsAtFocus {
+  private readonly texts = new WeakMap<EventTarget, string>();
+
+  readonly onFocus = ({ target }: FocusEvent): void => {
+    if (isTextField(target)) this.texts.set(target, target.value);
+  };
+
+  /** Whether a field, other than the cell itself, holds what it held then: nothing is left to be undone in it. */
+  isBack(target: EventTarget | null): boolean {
+    return isTextField(target) && this.texts.get(target) === target.value;
+  }
+}
+
+function isTextField(element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    (element instanceof HTMLTextAreaElement && !element.hasAttribute('data-hot-input')) ||
+    (element instanceof HTMLInputElement && !TICKED.has(element.type))
+  );
 }
 
 /** Commits the text being typed before saving or leaving, as in Excel. A refused text stays in its field. */

@@ -1,10 +1,11 @@
-import { useAtomValue } from 'jotai';
-import { useCallback } from 'react';
+import { atom, useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
 import type { Location } from 'react-router';
 import { confirm } from '../../lib/confirm';
 import { store } from '../../lib/store';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
+import { typingTaken } from '../../sheet';
 import { useOpenWorkbook, useSessionState, type SaveResult } from '../../workbook';
 import { leaving } from './leaving';
 import type { LeaveSheet } from './LeaveSheet';
@@ -34,6 +35,8 @@ export function useWorkbookLeaving(
   const unsaved = useSessionState((state) => state.unsaved > 0);
   const unfinished = useAtomValue(ui.unfinished);
   const typing = useAtomValue(ui.typing) !== null;
+  // Only whether a cell's text is refused: that one is typed is no reason to render.
+  const refused = useAtomValue(useMemo(() => atom((get) => get(ui.editing)?.problem !== undefined), [ui]));
   const proForma = useProFormaVersion(session);
   const base = paths.loan(loanUuid).at('');
   const inside = useCallback(
@@ -45,17 +48,24 @@ export function useWorkbookLeaving(
     [base, session, proForma],
   );
   const stays = (path: string, next: Location) =>
-    inside(path) && (isFollowing(next.state) || !worth(place, at(path)));
+    !refused && inside(path) && (isFollowing(next.state) || !worth(place, at(path)));
   const question = useCallback(
     (next: Location) => {
       // By the browser's Back a field is left without losing the keyboard first.
       store.get(ui.typing)?.commit();
-      if (place && inside(next.pathname)) return ask(place, at(next.pathname));
-      const left = { ...session.getState(), unfinished: [...store.get(ui.unfinished).values()] };
+      if (place && inside(next.pathname)) {
+        // A refused text stays in its cell, and in front.
+        if (!typingTaken(ui)) return Promise.resolve(false);
+        const asks = !isFollowing(next.state) && worth(place, at(next.pathname));
+        return asks ? ask(place, at(next.pathname)) : Promise.resolve(true);
+      }
+      const unfinished = [...store.get(ui.unfinished).values()];
+      if (store.get(ui.editing)?.problem !== undefined) unfinished.push('the open cell');
+      const left = { ...session.getState(), unfinished };
       if (left.unsaved === 0 && left.unfinished.length === 0) return Promise.resolve(true);
       return confirm(leaving(left, async () => (await saveNow()) === 'saved' && !session.hasUnsaved));
     },
-    [place, inside, ask, at, session, ui, saveNow],
+    [place, inside, ask, at, session, ui, saveNow, worth],
   );
-  useLeaveGuard(unsaved || typing || unfinished.size > 0, stays, question);
+  useLeaveGuard(unsaved || typing || refused || unfinished.size > 0, stays, question);
 }

@@ -6,6 +6,7 @@ import '../grid/grid.css';
 import { CountInput } from '../../components/form/CountInput';
 import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
+import { isFocusLost } from '../../lib/lostFocus';
 import { TypingAssist } from '../formula/EditorAssist';
 import { useOpenEditor } from '../../workbook/context';
 import type { RowMark } from '../../workbook/rowMarks';
@@ -75,6 +76,7 @@ export function FormGrid(props: Props) {
   const commitEditor = useCallback(() => grid.commitEditor(), [grid]);
   const focusEditor = useCallback(() => grid.focusEditor(), [grid]);
   useOpenEditor(field ? commitEditor : undefined, focusEditor);
+  useOpenText(field !== null, focusEditor);
   const add = (count: number) => {
     added.current = rows.length;
     announce(undefined);
@@ -115,6 +117,19 @@ export function FormGrid(props: Props) {
       <Errors errors={errors} columns={columns} onGo={({ row, column }) => grid.select(row, column)} />
     </div>
   );
+}
+
+/** A key pressed on a button, or where nothing has the focus, is for the open text: a refused one keeps the grid. */
+function useOpenText(open: boolean, focus: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const typed = (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) || key === 'Escape';
+      if (typed && (isFocusLost() || document.activeElement instanceof HTMLButtonElement)) focus();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [open, focus]);
 }
 
 const NOTHING: readonly string[] = [];
@@ -176,6 +191,7 @@ function AddRows({
       {/* Pressed with the mouse, the cells stay selected. */}
       <Button
         type="text"
+        data-keeps-selection
         title="Shift+Backspace"
         onMouseDown={(event) => event.preventDefault()}
         onClick={onDelete}

@@ -4,7 +4,7 @@ import { countOf, oneOrMany, type CellInput } from '#domain';
 import { writeInput } from '#engine';
 import { parseClipboard } from '#exchange';
 import type { RowMark } from '../../workbook/rowMarks';
-import { rowsOf } from '../grid/blocks';
+import { placesOf, rowsOf } from '../grid/blocks';
 import { CellGrid, takeKeyboard } from '../grid/CellGrid';
 import { quoteTsv, SEVERAL_BLOCKS } from '../grid/clipboard';
 import { listenToClipboard } from '../grid/clipboardEvents';
@@ -112,10 +112,15 @@ export class FormGridController extends CellGrid {
       stretchH: 'all',
       manualRowMove: true,
       fillHandle: false,
-      outsideClickDeselects: true,
+      // What is pressed may be a button that acts on the selection.
+      outsideClickDeselects: (pressed: HTMLElement) => pressed.closest('[data-keeps-selection]') === null,
       enterBeginsEditing: true,
       tabNavigation: true,
       ariaTags: true,
+      afterGetColHeader: (index, th) => {
+        const { type } = this.columns[index] ?? {};
+        th.classList.toggle('bb-figure-header', type === 'number' || type === 'date');
+      },
       // Handsontable takes the attribute off whatever a renderer says.
       afterRenderer: (td, row, column) => {
         if (this.errorAt(row, column)) td.setAttribute('aria-invalid', 'true');
@@ -137,6 +142,8 @@ export class FormGridController extends CellGrid {
     const removed = new Set(rowsOf(this.blocks).filter((row) => row < rows.length));
     if (!canEdit || removed.size === 0) return;
     this.change(removeRows(rows, removed), `Delete ${oneOrMany(removed.size, 'row', 'rows')}`);
+    // A button outside has taken the keyboard.
+    if (this.hot) takeKeyboard(this.hot);
   }
 
   /** Takes part in copy, cut and paste; returns a function to stop. */
@@ -205,6 +212,7 @@ export class FormGridController extends CellGrid {
   protected override editorHost(): EditorHost {
     return {
       commit: (row, column, text) => this.commit(row, column, text),
+      commitAll: (text) => this.enterAll(text),
       opened: (row, index, element) => {
         const column = this.columns[index];
         this.host.onSay(undefined);
@@ -304,6 +312,9 @@ export class FormGridController extends CellGrid {
       case 'choose':
         this.openChoices();
         return true;
+      case 'enterAll':
+        this.hot?.getActiveEditor()?.finishEditing(false, true);
+        return true;
       default:
         return false;
     }
@@ -356,6 +367,33 @@ export class FormGridController extends CellGrid {
   private change(rows: readonly FormRow[], label: string): void {
     this.host.onSay(undefined);
     this.host.onChange(rows, label);
+  }
+
+  /** Enters the typed text into all selected cells, as Ctrl+Enter does; returns why if none takes it. */
+  private enterAll(text: string): string | undefined {
+    const { rows, follow } = this.host;
+    const next = [...rows];
+    const refused: string[] = [];
+    let [set, changed] = [0, 0];
+    for (const [row, index] of placesOf(this.blocks)) {
+      const [held, column] = [next[row], this.columns[index]];
+      if (!held || !column) continue;
+      const read = readCell(text, column);
+      if ('problem' in read) {
+        refused.push(read.problem);
+        continue;
+      }
+      set += 1;
+      if ((held.cells[column.key] ?? null) === read.value) continue;
+      changed += 1;
+      next[row] = setCell(held, column.key, read.value, follow);
+    }
+    if (set === 0) return refused[0];
+    if (changed > 0) this.change(next, `Set ${oneOrMany(changed, 'cell', 'cells')}`);
+    // Said after the editor is closed, which takes away what was said before.
+    if (refused.length > 0)
+      setTimeout(() => this.host.onSay(`${set} set; ${refused.length} not: ${refused[0] ?? ''}`), 0);
+    return undefined;
   }
 
   private commit(row: number, index: number, text: string): string | undefined {

@@ -224,6 +224,26 @@ describe('rows of a form in the one grid', () => {
     expect(rows().map(({ id }) => id)).toEqual(['Bob']);
   });
 
+  it('take what is typed into all cells that are selected, by Ctrl+Enter', async () => {
+    const { hot, press, editor, rows, said, grid } = formGrid();
+    const enter = (text: string) => {
+      press('F2', 113);
+      editor().value = text;
+      press('Enter', 13, { ctrlKey: true });
+    };
+    hot.selectCell(0, 1, 2, 2);
+    enter('12');
+    expect(rows().map(({ cells }) => [cells.kind, cells.share])).toEqual([
+      ['IND', 12],
+      ['IND', 12],
+      ['IND', 12],
+    ]);
+    await expect.poll(() => said.at(-1)).toMatch(/^3 set; 3 not: Kind: /);
+    hot.selectCell(0, 1, 2, 1);
+    enter('Trust');
+    expect([grid.editing, rows()[0]?.cells.kind]).toEqual([true, 'IND']);
+  });
+
   it('are not edited by clearing what is empty, nor by a click on the number of a chosen row', () => {
     const { hot, grid, labels } = formGrid();
     hot.selectCell(2, 2);

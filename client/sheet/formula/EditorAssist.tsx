@@ -203,13 +203,19 @@ function Popup({
   const ref = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
-    const field = anchor.getBoundingClientRect();
-    const height = ref.current?.offsetHeight ?? 0;
-    const width = ref.current?.offsetWidth ?? 0;
-    const below = field.bottom + 4;
-    const top =
-      below + height > window.innerHeight && field.top - height - 4 > 0 ? field.top - height - 4 : below;
-    setPlace({ top, left: Math.max(4, Math.min(field.left, window.innerWidth - width - 8)) });
+    const follow = () => {
+      const field = anchor.getBoundingClientRect();
+      const height = ref.current?.offsetHeight ?? 0;
+      const width = ref.current?.offsetWidth ?? 0;
+      const below = field.bottom + 4;
+      const top =
+        below + height > window.innerHeight && field.top - height - 4 > 0 ? field.top - height - 4 : below;
+      setPlace({ top, left: Math.max(4, Math.min(field.left, window.innerWidth - width - 8)) });
+    };
+    follow();
+    // Of the page or of the sheet; what scrolls does not tell the window.
+    window.addEventListener('scroll', follow, true);
+    return () => window.removeEventListener('scroll', follow, true);
   }, [anchor, depends]);
   useEffect(() => {
     const popup = ref.current;

@@ -41,6 +41,7 @@ export abstract class CellGrid {
     const editor = hot?.getActiveEditor();
     if (!hot || !(editor instanceof SheetEditor)) return;
     editor.TEXTAREA.focus();
+    listenNow(hot);
     takeKeyboard(hot);
   }
 
@@ -107,7 +108,7 @@ export abstract class CellGrid {
     const gone = blocks.some((block) => block.bottom >= data.length - pinned);
     const inSight = isInSight(hot);
     const lost = gone || to !== undefined;
-    const byRows = hot.selection.isSelectedByRowHeader();
+    const byRows = areRows(hot);
     const whole = to && 'whole' in to ? to : undefined;
     const spans = to && 'whole' in to ? undefined : to;
     const [only, ...others] = spans ?? [];
@@ -116,8 +117,10 @@ export abstract class CellGrid {
       hot.updateData(data);
       if (whole) selectWhole(hot, whole);
       else if (byRows && only && others.length === 0) hot.selectRows(only[0], only[2]);
-      else if (spans) hot.selectCells([...spans], gone || inSight, false);
-      else if (lost) this.selectInside(hot, blocks, { before, now: data.length, pinned });
+      else if (spans) {
+        hot.selectCells([...spans], gone || inSight, false);
+        if (byRows) chooseAsRows(hot);
+      } else if (lost) this.selectInside(hot, blocks, { before, now: data.length, pinned });
     });
     return lost;
   }
@@ -133,8 +136,9 @@ export abstract class CellGrid {
     const [first, ...others] = runsOf(lines.toSorted((a, b) => a - b));
     if (!first) return;
     const right = hot.countCols() - 1;
-    if (others.length === 0) this.selectRows(hot, ...first);
-    else hot.selectCells([first, ...others].map(([top, bottom]): Span => [top, 0, bottom, right]));
+    if (others.length === 0) return this.selectRows(hot, ...first);
+    hot.selectCells([first, ...others].map(([top, bottom]): Span => [top, 0, bottom, right]));
+    chooseAsRows(hot);
   }
 
   /**
@@ -232,6 +236,7 @@ export abstract class CellGrid {
         if (!this.editing) return;
         event.stopImmediatePropagation();
         event.preventDefault();
+        this.focusEditor();
       },
       afterSelection: () => this.onSelection(),
       // Enter and Tab move the active cell within a block.
@@ -245,6 +250,23 @@ export abstract class CellGrid {
   private stayWithRefused(delta: Corner): void {
     if (this.editing) Object.assign(delta, { row: 0, col: 0 });
   }
+}
+
+/** Whether every block was chosen by row numbers. */
+const areRows = ({ selection }: Hot): boolean => {
+  const count = selection.getSelectedRange().size();
+  return (
+    count > 0 &&
+    Array.from({ length: count }, (_, layer) => layer).every((layer) =>
+      selection.isSelectedByRowHeader(layer),
+    )
+  );
+};
+
+/** Blocks that cover whole rows count as chosen by their numbers: they are dragged and deleted as rows. */
+function chooseAsRows({ selection }: Hot): void {
+  for (let layer = 0; layer < selection.getSelectedRange().size(); layer += 1)
+    selection.selectedByRowHeader.add(layer);
 }
 
 function selectWhole(hot: Hot, { whole, left, right, active: [row, col] }: WholeSelection): void {
@@ -280,13 +302,17 @@ export function takeKeyboard(hot: Hot): void {
     const elsewhere =
       (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
       !field.hasAttribute('data-hot-input');
-    if (hot.isDestroyed || elsewhere) return;
-    hot.listen();
-    // Without its scope, Handsontable leaves Enter and Tab to the page after a press outside.
-    hot.getFocusScopeManager().activateScope('grid');
-    // The scope brings the keys of the cells; an open editor has its own, Escape among them.
-    if (hot.getActiveEditor()?.isOpened()) hot.getShortcutManager().setActiveContextName('editor');
+    if (!hot.isDestroyed && !elsewhere) listenNow(hot);
   }, 0);
+}
+
+/** The same at once, so that the grid hears the key under way; after a press outside it is too early. */
+export function listenNow(hot: Hot): void {
+  hot.listen();
+  // Without its scope, Handsontable leaves Enter and Tab to the page after a press outside.
+  hot.getFocusScopeManager().activateScope('grid');
+  // The scope brings the keys of the cells; an open editor has its own, Escape among them.
+  if (hot.getActiveEditor()?.isOpened()) hot.getShortcutManager().setActiveContextName('editor');
 }
 
 /**

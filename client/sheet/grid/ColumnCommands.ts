@@ -45,12 +45,18 @@ export class ColumnCommands {
       });
   }
 
-  /** Moves columns in front of the one at index `to` among the remaining ones. */
-  move(columns: readonly number[], to: number): void {
+  /**
+   * Moves columns in front of the one at index `to` among the remaining ones.
+   * @returns whether any column moved
+   */
+  move(columns: readonly number[], to: number): boolean {
     const shown = this.shown;
     const moving = columns.flatMap((column) => shown[column]?.key ?? []);
     const rest = shown.map(({ key }) => key).filter((key) => !moving.includes(key));
-    this.change({ order: [...rest.slice(0, to), ...moving, ...rest.slice(to)] });
+    const order = [...rest.slice(0, to), ...moving, ...rest.slice(to)];
+    if (order.every((key, at) => key === shown[at]?.key)) return false;
+    this.change({ order });
+    return true;
   }
 
   hide(from: number, to: number): void {

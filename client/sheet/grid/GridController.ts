@@ -11,7 +11,7 @@ import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { PaneKey, StatusMessage, Target } from '../../workbook/ui';
 import type { CellEdit } from './actions';
-import { blockOf, CellGrid, takeKeyboard } from './CellGrid';
+import { blockOf, CellGrid, listenNow, takeKeyboard } from './CellGrid';
 import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
@@ -166,9 +166,11 @@ export class GridController extends CellGrid {
     takeKeyboard(this.hot);
   }
 
-  focus(): void {
+  /** @param now so that it hears the key under way */
+  focus(now = false): void {
     const { hot } = this;
-    if (!hot) return;
+    if (!hot || (now && hot.isListening())) return;
+    if (now) listenNow(hot);
     takeKeyboard(hot);
     if (this.blocks.length === 0) return this.begin();
     hot.getFocusManager().focusOnHighlightedCell();
@@ -210,11 +212,8 @@ export class GridController extends CellGrid {
       beforeColumnMove: (active, final, drop) => {
         const moved = this.hot ? dragged(this.hot, this.blocks, active, 'columns') : active;
         const keys = new Set(moved.map((column) => this.columns[column]?.key));
-        this.looks.move(
-          moved,
-          drop === undefined ? final : drop - moved.filter((column) => column < drop).length,
-        );
-        this.selectColumns(keys);
+        const to = drop === undefined ? final : drop - moved.filter((column) => column < drop).length;
+        if (this.looks.move(moved, to)) this.selectColumns(keys);
         return false;
       },
       afterColumnResize: (width, column) => this.looks.resize(column, width),
@@ -283,8 +282,8 @@ export class GridController extends CellGrid {
     const { hot, mirror } = this;
     if (!hot || !(mirror instanceof TableMirror)) return;
     const ids = rows.flatMap((row) => mirror.rowIds[row] ?? []);
-    this.rows?.move(rows, before);
-    this.selectLines(hot, this.linesOf(ids));
+    // A click on the number of a chosen row arrives as a move to where it is.
+    if (this.rows?.move(rows, before)) this.selectLines(hot, this.linesOf(ids));
   }
 
   private linesOf(rows: readonly RowId[]): number[] {

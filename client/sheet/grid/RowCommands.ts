@@ -50,10 +50,12 @@ export class RowCommands {
     });
   }
 
-  move(rows: readonly number[], before: number): void {
+  /** @returns whether any row moved */
+  move(rows: readonly number[], before: number): boolean {
     const living = rows.filter((row) => row < this.count);
     const action = living.length > 0 ? moveRowsAction(this.mirror, living, before) : undefined;
     if (action) this.run(action, `Move ${oneOrMany(living.length, 'row', 'rows')}`);
+    return action !== undefined;
   }
 
   /** All rows, those that a filter hides too: the order is the loan's. */

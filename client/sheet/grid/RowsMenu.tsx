@@ -65,7 +65,7 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
           onClick: then(() => set(value, label.toLowerCase())),
         }))
       : []),
-    { key: 'change', label: 'Change a column…', onClick: () => setDialog(true) },
+    { key: 'change', label: 'Change a column…', onClick: () => typingTaken(ui) && setDialog(true) },
     { type: 'divider' },
     {
       key: 'delete',

@@ -68,6 +68,24 @@ describe('rows chosen with Ctrl', () => {
   });
 });
 
+it('chooses a row alone that is clicked among adjacent ones, and moves none', () => {
+  const { hot, grid, session, close } = smallGrid('Units');
+  closing.push(close);
+  hot.selectRows(0, 2);
+  press(hot, [1, -1]);
+  // A click on a chosen row arrives as a move of all of them to where they are.
+  hot.runHooks('beforeRowMove', [0, 1, 2], 0, 1, true);
+  expect(grid.selection).toMatchObject([{ top: 1, bottom: 1 }]);
+  expect(session.getState().unsaved).toBe(0);
+});
+
+it('drags rows again that undo has selected', () => {
+  const { grid, hot, session } = chosen('rows', [0, 2]);
+  grid.select({ ref: { sheet: 'Units', row: 'a', column: 'unitNumber' }, rows: ['a', 'c'] });
+  hot.runHooks('beforeRowMove', [0], 2, 2, true);
+  expect(session.workbook.rowIds('Units')).toEqual(['b', 'a', 'c']);
+});
+
 it('drags what is chosen by headings alone', () => {
   const { grid, hot, session } = chosen('rows', [0, 2]);
   const cell = hot._createCellCoords(1, 1);

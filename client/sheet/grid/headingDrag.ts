@@ -22,7 +22,7 @@ export function listenToHeadings(hot: Hot, blocksOf: () => readonly Block[]): vo
   const press = (event: MouseEvent, { row, col }: { row: number; col: number }) => {
     pressed = undefined;
     const blocks = blocksOf();
-    if (blocks.length < 2 || event.button !== 0 || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    if (event.button !== 0 || event.shiftKey || event.ctrlKey || event.metaKey) return;
     if (row < 0 === col < 0) return;
     const lines: Lines = row < 0 ? 'columns' : 'rows';
     const at = row < 0 ? col : row;

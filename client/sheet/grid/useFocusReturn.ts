@@ -6,11 +6,11 @@ import type { GridController } from './GridController';
 
 const RETURN = 'bridgebook:focus-grid';
 
-export type Move = 'stay' | 'down' | 'left' | 'right' | 'rest';
+export type Move = 'stay' | 'now' | 'down' | 'left' | 'right' | 'rest';
 
 /**
- * After the formula bar or a panel is done, the focus goes back to the grid. `rest`: the edited row is gone,
- * and keys still being typed must not go into the row now in its place.
+ * After the formula bar or a panel is done, the focus goes back to the grid. `now`: the grid hears the key under
+ * way. `rest`: the edited row is gone, and keys still being typed must not go into the row now in its place.
  * @param pane by default the one with the selected cell
  */
 export function returnFocus(move: Move = 'stay', pane?: PaneKey): void {
@@ -27,9 +27,9 @@ export function useFocusReturn(grid: GridController): void {
         if (grid.hot) grid.follower.rest(grid.hot);
         return;
       }
-      grid.focus();
+      grid.focus(move === 'now');
       if (move === 'down') grid.goOn(1, 0);
-      else if (move !== 'stay') grid.goOn(0, move === 'left' ? -1 : 1);
+      else if (move !== 'stay' && move !== 'now') grid.goOn(0, move === 'left' ? -1 : 1);
     };
     document.addEventListener(RETURN, onReturn);
     return () => document.removeEventListener(RETURN, onReturn);

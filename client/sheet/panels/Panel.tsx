@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useOpenWorkbook } from '../../workbook/context';
-import { returnFocus } from '../grid/useFocusReturn';
+import { focusGrid } from '../focusSheet';
 import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './Panel.module.css';
 
@@ -20,7 +20,7 @@ export function Panel({
   const setPanel = useSetAtom(ui.panel);
   const close = () => {
     setPanel(null);
-    returnFocus();
+    focusGrid(ui);
   };
   return (
     <Stack
