@@ -257,7 +257,7 @@ test('replaces with each change shown first, as one step', async ({ workbook, pa
   await workbook.expectSaved();
 });
 
-test('Ctrl+Z in Find or with a menu open leaves the sheet as it is; columns chosen with Ctrl go together', async ({
+test('Ctrl+Z in Find or with a menu open leaves the sheet as it is; rows chosen with Ctrl go together', async ({
   workbook,
   page,
 }) => {
@@ -281,19 +281,29 @@ test('Ctrl+Z in Find or with a menu open leaves the sheet as it is; columns chos
     await press(page, 'Escape');
     await expect(await grid.cell('1A', RENT)).toHaveText('$1,234.000');
   });
-  await test.step('two columns, dragged by the one chosen first', async () => {
-    const order = async () => (await grid.root.getByRole('columnheader').allTextContents()).filter(Boolean);
-    const before = await order();
-    const [one = '', two = '', three = '', four = ''] = before.slice(1);
-    await grid.heading(one).click();
-    await grid.heading(three).click({ modifiers: ['Control'] });
-    await grid.heading(one).hover();
+  await test.step('two rows, dragged by the one chosen first', async () => {
+    const number = (row: number) =>
+      grid
+        .rowNumbers()
+        .filter({ hasText: new RegExp(`^${row}$`) })
+        .last();
+    const units = async (rows: readonly number[]) => {
+      const names: (string | null)[] = [];
+      for (const row of rows) names.push(await (await grid.cell(row, 'Unit')).textContent());
+      return names;
+    };
+    await number(1).click();
+    await number(3).click({ modifiers: ['Control'] });
+    await number(1).hover();
     await page.mouse.down();
-    const target = await grid.heading(four).boundingBox();
-    if (!target) throw new Error('The heading is not in view');
-    await page.mouse.move(target.x + target.width - 20, target.y + 10, { steps: 6 });
+    const target = await number(4).boundingBox();
+    if (!target) throw new Error('The row is not in view');
+    await page.mouse.move(target.x + 10, target.y + target.height - 4, { steps: 6 });
     await page.mouse.up();
-    await expect.poll(async () => (await order()).slice(1, 5)).toEqual([two, four, one, three]);
+    await expect.poll(() => units([1, 2, 3, 4])).toEqual(['1B', '2B', '1A', '2A']);
+    await number(3).click();
+    await press(page, 'Control+-');
+    await expect.poll(() => units([1, 2, 3])).toEqual(['1B', '2B', '2A']);
   });
 });
 
