@@ -278,6 +278,9 @@ test('Ctrl+Z in Find or with a menu open leaves the sheet as it is; rows chosen 
     await expect(find.field).toBeFocused();
     await press(page, 'Control+z', 'Control+z', 'Control+z');
     await expect(find.field).toBeFocused();
+    await page.keyboard.type('rent');
+    await press(page, 'Control+a', 'Delete', 'Control+z');
+    await expect(find.field).toHaveValue(/rent$/);
     await press(page, 'Escape');
     await expect(await grid.cell('1A', RENT)).toHaveText('$1,234.000');
   });

@@ -30,7 +30,11 @@ export function useLostKeyboard(ui: WorkbookUi): void {
       if (event.defaultPrevented || !isForGrid(event) || !isNowhere()) return;
       const editor = store.get(ui.openEditor);
       if (editor) editor.focus();
-      else returnFocus('now');
+      else {
+        returnFocus('now');
+        // The sheet beside, used last, may be closed.
+        if (isFocusLost()) returnFocus('now', 'main');
+      }
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);

@@ -119,8 +119,10 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
     window.addEventListener('input', onInput, true);
     window.addEventListener('focusout', onLeave, true);
     window.addEventListener('focusin', began.onFocus, true);
+    window.addEventListener('input', began.onInput, true);
     return () => {
       window.removeEventListener('focusin', began.onFocus, true);
+      window.removeEventListener('input', began.onInput, true);
       window.removeEventListener('keydown', onKey, true);
       window.removeEventListener('input', onInput, true);
       window.removeEventListener('focusout', onLeave, true);
@@ -131,14 +133,24 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
 /** What the fields held when they got the focus. */
 class TextsAtFocus {
   private readonly texts = new WeakMap<EventTarget, string>();
+  /** The field in which something was typed since, or cleared. */
+  private typed: EventTarget | null = null;
 
   readonly onFocus = ({ target }: FocusEvent): void => {
+    this.typed = null;
     if (isTextField(target)) this.texts.set(target, target.value);
   };
 
-  /** Whether a field, other than the cell itself, holds what it held then: nothing is left to be undone in it. */
+  readonly onInput = (event: Event): void => {
+    this.typed = event instanceof InputEvent && event.inputType === 'historyUndo' ? null : event.target;
+  };
+
+  /**
+   * Whether a field, other than the cell itself, is back at what it held then, by undo or because nothing was typed:
+   * nothing is left to be undone in it.
+   */
   isBack(target: EventTarget | null): boolean {
-    return isTextField(target) && this.texts.get(target) === target.value;
+    return isTextField(target) && target !== this.typed && this.texts.get(target) === target.value;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button, Modal, Radio } from 'antd';
 import { useAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CellInput } from '#domain';
 import { writeInput, type Template, type Workbook } from '#engine';
 import { messageOf } from '../../lib/errors';
@@ -15,6 +15,7 @@ import {
   type OpenConflict,
 } from '../../workbook/session/conflicts';
 import { conflictTitle, savedAt, sidesOf } from '../../workbook/conflictWords';
+import { focusGrid } from '../focusSheet';
 import { Text } from '../../components/boxes';
 import styles from './Dialogs.module.css';
 
@@ -26,6 +27,8 @@ export function ConflictsDialog() {
   const { ui } = useOpenWorkbook();
   const conflicts = useSessionState((state) => state.conflicts);
   const [open, setOpen] = useAtom(ui.conflictsOpen);
+  const shown = open && conflicts.length > 0;
+  useEffect(() => (shown ? () => focusGrid(ui) : undefined), [shown, ui]);
   if (conflicts.length === 0) return null;
   return <Choices conflicts={conflicts} open={open} onClose={() => setOpen(false)} />;
 }

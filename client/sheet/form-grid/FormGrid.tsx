@@ -1,6 +1,7 @@
 import { HotTable } from '@handsontable/react';
 import { Button } from 'antd';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { oneOrMany } from '#domain';
 import '../grid/grid.css';
 import { CountInput } from '../../components/form/CountInput';
@@ -77,11 +78,18 @@ export function FormGrid(props: Props) {
   const focusEditor = useCallback(() => grid.focusEditor(), [grid]);
   useOpenEditor(field ? commitEditor : undefined, focusEditor);
   useOpenText(field !== null, focusEditor);
+  /** Takes the open text before rows come or go; false if it is refused. */
+  const isTaken = () => {
+    flushSync(() => grid.takeText());
+    return !grid.editing;
+  };
   const add = (count: number) => {
-    added.current = rows.length;
+    if (!isTaken()) return;
+    const now = latest.current.rows;
+    added.current = now.length;
     announce(undefined);
     onChange(
-      [...rows, ...Array.from({ length: count }, () => newRow())],
+      [...now, ...Array.from({ length: count }, () => newRow())],
       `Add ${oneOrMany(count, 'row', 'rows')}`,
     );
   };
@@ -113,7 +121,13 @@ export function FormGrid(props: Props) {
           ))}
         </Text>
       )}
-      {canEdit && <AddRows room={maxRows - rows.length} onAdd={add} onDelete={() => grid.deleteSelected()} />}
+      {canEdit && (
+        <AddRows
+          room={maxRows - rows.length}
+          onAdd={add}
+          onDelete={() => isTaken() && grid.deleteSelected()}
+        />
+      )}
       <Errors errors={errors} columns={columns} onGo={({ row, column }) => grid.select(row, column)} />
     </div>
   );

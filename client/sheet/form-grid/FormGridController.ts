@@ -137,6 +137,12 @@ export class FormGridController extends CellGrid {
     takeKeyboard(hot);
   }
 
+  /** Takes the open text; refused, it stays in its cell and gets the focus. */
+  takeText(): void {
+    if (this.editing) this.hot?.getActiveEditor()?.finishEditing();
+    if (this.editing) this.focusEditor();
+  }
+
   deleteSelected(): void {
     const { rows, canEdit } = this.host;
     const removed = new Set(rowsOf(this.blocks).filter((row) => row < rows.length));

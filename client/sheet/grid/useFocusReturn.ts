@@ -38,8 +38,8 @@ export function useFocusReturn(grid: GridController): void {
 
 /**
  * The grid listens to the keyboard while one of its cells has the focus, however it got there: after a menu
- * or dialog it returns without a press on the grid. While a field outside has the focus, the grid must not
- * react to its keys.
+ * or dialog it returns without a press on the grid. While a field outside or a dialog has the focus, the grid must
+ * not react to its keys.
  */
 export function useKeyboardOwner(
   root: RefObject<HTMLElement | null>,
@@ -51,7 +51,8 @@ export function useKeyboardOwner(
       if (!(target instanceof HTMLElement) || !hot) return;
       if (root.current?.contains(target)) {
         if (target.matches('td, th') && !hot.isListening()) takeKeyboard(hot);
-      } else if (target.matches('input, textarea, [contenteditable]')) hot.unlisten();
+      } else if (target.matches('input, textarea, [contenteditable]') || target.closest('[role="dialog"]'))
+        hot.unlisten();
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
