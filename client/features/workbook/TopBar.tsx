@@ -14,6 +14,7 @@ import { AddressLine } from '../../components/AddressLine';
 import { useDocumentTitle } from '../../components/PageHeader';
 import { useMe } from '../../lib/auth/useMe';
 import { dateAndTime } from '../../lib/dateTime';
+import { store } from '../../lib/store';
 import { useAgo } from '../../lib/useAgo';
 import { useLoan } from '../../loan/queries/useLoan';
 import { LoanTools } from '../../loan/loanTools';
@@ -94,8 +95,8 @@ function SaveButton() {
   const typing = useAtomValue(ui.typing) !== null;
   const press = () => {
     save();
-    // The button goes off, and the keyboard with it.
-    focusGrid(ui);
+    // A text that is refused keeps the keyboard. Without one it stays here, as the save may end in a question.
+    if (store.get(ui.openEditor)) focusGrid(ui);
   };
   return (
     <Button type="primary" disabled={nothing && !typing} loading={preparing || saving} onClick={press}>
