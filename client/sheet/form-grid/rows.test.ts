@@ -139,3 +139,30 @@ describe('rows of a form grid', () => {
     expect([...changedBetween(rows(before), rows(after))].join('')).toBe(changed);
   });
 });
+
+describe('pasted lines with headings in another order', () => {
+  const columns: readonly FormColumn[] = ['Address', 'Value', 'Kind'].map((label) => ({
+    key: label.toLowerCase(),
+    label,
+    type: label === 'Value' ? 'number' : 'text',
+    format: label === 'Value' ? 'number0' : 'text',
+    required: false,
+    width: 100,
+  }));
+  const pasted = (lines: readonly (readonly string[])[], column = 0) =>
+    pasteLines([], columns, lines, { row: 0, column }, 10).rows.map(({ cells }) => cells);
+
+  it('go into the columns that they name, wherever they are pasted', () => {
+    const lines = [
+      ['Value', 'Address *'],
+      ['5.4m', '1 Main St'],
+    ];
+    const expected = [{ value: 5_400_000, address: '1 Main St' }];
+    expect([pasted(lines), pasted(lines, 2)]).toEqual([expected, expected]);
+  });
+
+  it('are values where a heading is none of the columns, stands twice or stands alone', () => {
+    const kept = (first: readonly string[]) => pasted([first, ['x']]).length;
+    expect([kept(['Kind', 'Rent']), kept(['Kind', 'Kind']), kept(['Kind'])]).toEqual([2, 2, 2]);
+  });
+});

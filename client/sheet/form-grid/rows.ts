@@ -76,18 +76,24 @@ const heading = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** The lines without a first one that only repeats the headings of the columns it is laid over. */
+/**
+ * The pasted lines without their headings, and the columns they go into. A first line that repeats the headings of the
+ * columns it is laid over is left out; one that names two or more columns in another order says where each value goes.
+ */
 function withoutHeadings(
   lines: readonly (readonly string[])[],
   columns: readonly FormColumn[],
   at: number,
-): readonly (readonly string[])[] {
+): { readonly laid: readonly (readonly string[])[]; readonly over: readonly FormColumn[] } {
+  const over = columns.slice(at);
   const [first = []] = lines;
-  const repeats =
-    lines.length > 1 &&
-    first.some((text) => text.trim() !== '') &&
-    first.every((text, offset) => heading(text) === heading(columns[at + offset]?.label ?? ''));
-  return repeats ? lines.slice(1) : lines;
+  if (lines.length < 2 || first.every((text) => text.trim() === '')) return { laid: lines, over };
+  const laid = lines.slice(1);
+  if (first.every((text, offset) => heading(text) === heading(over[offset]?.label ?? '')))
+    return { laid, over };
+  const named = first.flatMap((text) => columns.find(({ label }) => heading(label) === heading(text)) ?? []);
+  const all = named.length > 1 && named.length === first.length && new Set(named).size === named.length;
+  return all ? { laid, over: named } : { laid: lines, over };
 }
 
 /**
@@ -140,8 +146,7 @@ export function pasteLines(
   const next = [...rows];
   const refused: string[] = [];
   let dropped = 0;
-  const laid = withoutHeadings(lines, columns, at.column);
-  const over = columns.slice(at.column);
+  const { laid, over } = withoutHeadings(lines, columns, at.column);
   const { dayFirst, said } = dateColumn(
     laid.flatMap((line) => line.filter((_, offset) => over[offset]?.type === 'date')),
     thisYear(),
