@@ -1,8 +1,15 @@
 /**
  * Whether nothing that takes keys has the focus: a press on what takes none gives it to the page, or to its main part,
- * which is focused for readers of the screen when another page is opened.
+ * which is focused for readers of the screen when another page is opened. A button that goes off while it has the focus
+ * keeps it until the page is next painted.
  */
 export function isFocusLost(): boolean {
   const held = document.activeElement;
-  return held === null || held === document.body || held.tagName === 'MAIN';
+  return held === null || held === document.body || held.tagName === 'MAIN' || held.matches(':disabled');
+}
+
+/** Whether an open dialog or menu is in front of the page. A menu opened by a press leaves the focus on its button. */
+export function isCovered(): boolean {
+  const inFront = document.querySelectorAll('[role="dialog"], .ant-dropdown:not(.ant-dropdown-hidden)');
+  return [...inFront].some((element) => element.checkVisibility());
 }

@@ -43,4 +43,4 @@ export { WatchPanel } from './panels/WatchPanel';
 export { ProblemsList } from './ProblemsList';
 export { StatusBar } from './StatusBar';
 export { focusGrid, focusSheet, typingTaken } from './focusSheet';
-export { returnFocus } from './grid/useFocusReturn';
+export { giveKey } from './grid/useFocusReturn';

@@ -55,6 +55,10 @@ test('property specs: read-only facts, ranges on blur, Save, and the same figure
     await expect(workbook.toast('Property Specifications Saved')).toBeVisible();
     await workbook.expectSaved();
     await expect(spec.saveButton).toBeDisabled();
+    await press(page, 'Control+z');
+    await expect(spec.field('Gross Building Area')).not.toHaveValue('21,500');
+    await press(page, 'Control+y');
+    await expect(spec.field('Gross Building Area')).toHaveValue('21,500');
   });
   await test.step('empty becomes blank; undo brings it back into the form', async () => {
     await spec.field('Gross Building Area').fill('');
@@ -104,6 +108,11 @@ test('settings: found, typed, refused, reset, saved, and whose change it was', a
     await page.keyboard.type('6.16');
     await press(page, 'Enter');
     await expect(settings.row('Residential Cap Rate')).toContainText('Not saved yet');
+    // Enter has made it an edit, which is undone although the field is still focused.
+    await press(page, 'Control+z');
+    await expect(settings.field('Residential Cap Rate')).toHaveValue('7.5%');
+    await press(page, 'Control+y');
+    await expect(settings.field('Residential Cap Rate')).toBeFocused();
     await press(page, 'Tab');
     await expect(settings.field('Residential Cap Rate')).toHaveValue('6.16%');
   });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isFocusLost } from '../../lib/lostFocus';
+import { isCovered, isFocusLost } from '../../lib/lostFocus';
 import { store } from '../../lib/store';
-import { returnFocus } from '../../sheet';
+import { giveKey } from '../../sheet';
 import type { WorkbookUi } from '../../workbook';
 
 /** With Ctrl held, what a grid does to its cells; the others are the browser's. */
@@ -14,11 +14,8 @@ const isForGrid = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 };
 
 /** Nothing has the focus, and nothing that would take a key is in front of the sheet. */
-function isNowhere(): boolean {
-  if (!isFocusLost() || !(document.getSelection()?.isCollapsed ?? true)) return false;
-  const inFront = [...document.querySelectorAll('[role="dialog"], .ant-dropdown:not(.ant-dropdown-hidden)')];
-  return !inFront.some((element) => element.checkVisibility());
-}
+const isNowhere = (): boolean =>
+  isFocusLost() && (document.getSelection()?.isCollapsed ?? true) && !isCovered();
 
 /**
  * A key pressed while nothing has the focus is for the text that is open, or the grid last used: a button that went off
@@ -31,9 +28,9 @@ export function useLostKeyboard(ui: WorkbookUi): void {
       const editor = store.get(ui.openEditor);
       if (editor) editor.focus();
       else {
-        returnFocus('now');
+        giveKey();
         // The sheet beside, used last, may be closed.
-        if (isFocusLost()) returnFocus('now', 'main');
+        if (isFocusLost()) giveKey('main');
       }
     };
     window.addEventListener('keydown', onKey, true);

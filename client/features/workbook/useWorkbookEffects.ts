@@ -1,8 +1,9 @@
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { onSessionEnding } from '../../lib/auth/session';
+import { isCovered } from '../../lib/lostFocus';
 import { store } from '../../lib/store';
 import {
   isRefused,
@@ -19,6 +20,7 @@ import { typingTaken } from '../../sheet';
 import { retrySave } from './retrySave';
 import { navigationOf, placePath, type Place } from './navigation';
 import type { Loaded } from './openLoan';
+import { TypedSinceFocus, isTextField } from './typedSinceFocus';
 import { useLostKeyboard } from './useLostKeyboard';
 import { useProFormaVersion } from './useProFormaVersion';
 
@@ -55,6 +57,8 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
   const proForma = useProFormaVersion(session);
   const setPanel = useSetAtom(ui.panel);
   const setHelp = useSetAtom(ui.help);
+  const [typed] = useState(() => new TypedSinceFocus());
+  useEffect(() => typed.listen(), [typed]);
   useEffect(() => {
     const order = navigationOf(session.workbook.template, proForma).flatMap(({ entries }) =>
       entries.map(placePath),
@@ -86,12 +90,12 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
         mod &&
         (key === 'z' || key === 'y') &&
         !inGrid(event) &&
-        !inDialog(event) &&
+        !isBehind(event) &&
         (!isTyping(event) || untouched(event.target))
       )
         undoRedo(event, key === 'y' || event.shiftKey);
       // Beyond what was typed in a field, the browser would undo in another one.
-      else if (isUndo(event) && began.isBack(event.target)) return event.preventDefault();
+      else if (isUndo(event) && typed.isBack(event.target)) return event.preventDefault();
       else if (event.key === '?' && !isTyping(event) && store.get(ui.editing) === null && !inGrid(event))
         setHelp(true);
       else return;
@@ -103,62 +107,12 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
       if (forward) redo(open);
       else undo(open);
     };
-    const began = new TextsAtFocus();
-    // A field without typing has nothing of its own to undo; the browser would undo another field's text.
-    let touched: EventTarget | null = null;
-    const onInput = ({ target }: Event) => {
-      touched = target;
-    };
-    const onLeave = () => {
-      touched = null;
-    };
     const untouched = (target: EventTarget | null) =>
-      inForm(target) && target !== touched && target.closest('[role="dialog"], aside') === null;
+      inForm(target) && typed.isUntouched(target) && target.closest('[role="dialog"], aside') === null;
     // Capture the event before the grid and the fields handle it.
     window.addEventListener('keydown', onKey, true);
-    window.addEventListener('input', onInput, true);
-    window.addEventListener('focusout', onLeave, true);
-    window.addEventListener('focusin', began.onFocus, true);
-    window.addEventListener('input', began.onInput, true);
-    return () => {
-      window.removeEventListener('focusin', began.onFocus, true);
-      window.removeEventListener('input', began.onInput, true);
-      window.removeEventListener('keydown', onKey, true);
-      window.removeEventListener('input', onInput, true);
-      window.removeEventListener('focusout', onLeave, true);
-    };
-  }, [open, session, ui, save, setPanel, setHelp, navigate, loanUuid, here, proForma]);
-}
-
-/** What the fields held when they got the focus. */
-class TextsAtFocus {
-  private readonly texts = new WeakMap<EventTarget, string>();
-  /** The field in which something was typed since, or cleared. */
-  private typed: EventTarget | null = null;
-
-  readonly onFocus = ({ target }: FocusEvent): void => {
-    this.typed = null;
-    if (isTextField(target)) this.texts.set(target, target.value);
-  };
-
-  readonly onInput = (event: Event): void => {
-    this.typed = event instanceof InputEvent && event.inputType === 'historyUndo' ? null : event.target;
-  };
-
-  /**
-   * Whether a field, other than the cell itself, is back at what it held then, by undo or because nothing was typed:
-   * nothing is left to be undone in it.
-   */
-  isBack(target: EventTarget | null): boolean {
-    return isTextField(target) && target !== this.typed && this.texts.get(target) === target.value;
-  }
-}
-
-function isTextField(element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement {
-  return (
-    (element instanceof HTMLTextAreaElement && !element.hasAttribute('data-hot-input')) ||
-    (element instanceof HTMLInputElement && !TICKED.has(element.type))
-  );
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [open, session, ui, save, typed, setPanel, setHelp, navigate, loanUuid, here, proForma]);
 }
 
 /** Commits the text being typed before saving or leaving, as in Excel. A refused text stays in its field. */
@@ -187,24 +141,13 @@ function inForm(element: EventTarget | null): element is HTMLInputElement | HTML
 
 const nameBox = () => document.querySelector<HTMLInputElement>('[data-name-box]');
 
-/** A box to tick takes no text: its field leaves the keys to the workbook. */
-const TICKED = new Set(['checkbox', 'radio', 'button', 'submit']);
-
 function isTyping({ target }: KeyboardEvent): boolean {
-  if (target instanceof HTMLElement && target.isContentEditable) return true;
-  return (
-    (target instanceof HTMLInputElement && !TICKED.has(target.type)) ||
-    (target instanceof HTMLTextAreaElement && !target.hasAttribute('data-hot-input'))
-  );
+  return isTextField(target) || (target instanceof HTMLElement && target.isContentEditable);
 }
 
-/**
- * What is behind an open dialog or menu is not undone from it. A menu opened by a press leaves the focus on
- * its button.
- */
-const inDialog = ({ target }: KeyboardEvent): boolean =>
-  (target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null) ||
-  document.querySelector('.ant-dropdown:not(.ant-dropdown-hidden)') !== null;
+/** What is behind an open dialog or menu is not undone from it. */
+const isBehind = ({ target }: KeyboardEvent): boolean =>
+  (target instanceof Element && target.closest('[role="menu"]') !== null) || isCovered();
 
 /** In a grid a question mark is the beginning of a text, and the grid undoes by itself. */
 function inGrid({ target }: KeyboardEvent): boolean {

@@ -6,30 +6,43 @@ import type { GridController } from './GridController';
 
 const RETURN = 'bridgebook:focus-grid';
 
-export type Move = 'stay' | 'now' | 'down' | 'left' | 'right' | 'rest';
+export type Move = 'stay' | 'down' | 'left' | 'right' | 'rest';
+
+interface Returned {
+  readonly move: Move;
+  readonly pane: PaneKey | undefined;
+  /** Whether the grid hears the key under way. */
+  readonly hears: boolean;
+}
+
+const send = (detail: Returned) => document.dispatchEvent(new CustomEvent(RETURN, { detail }));
 
 /**
- * After the formula bar or a panel is done, the focus goes back to the grid. `now`: the grid hears the key under
- * way. `rest`: the edited row is gone, and keys still being typed must not go into the row now in its place.
+ * After the formula bar or a panel is done, the focus goes back to the grid. `rest`: the edited row is gone, and keys still being typed must not go into the row now in its place.
  * @param pane by default the one with the selected cell
  */
 export function returnFocus(move: Move = 'stay', pane?: PaneKey): void {
-  document.dispatchEvent(new CustomEvent(RETURN, { detail: { move, pane } }));
+  send({ move, pane, hears: false });
+}
+
+/** The key under way is for the grid, which gets the focus. */
+export function giveKey(pane?: PaneKey): void {
+  send({ move: 'stay', pane, hears: true });
 }
 
 export function useFocusReturn(grid: GridController): void {
   useEffect(() => {
     const onReturn = (event: Event) => {
       if (!(event instanceof CustomEvent)) return;
-      const { move, pane } = event.detail as { readonly move: Move; readonly pane?: PaneKey };
+      const { move, pane, hears } = event.detail as Returned;
       if (grid.pane !== (pane ?? store.get(grid.open.ui.selection)?.pane ?? 'main')) return;
       if (move === 'rest') {
         if (grid.hot) grid.follower.rest(grid.hot);
         return;
       }
-      grid.focus(move === 'now');
+      grid.focus(hears);
       if (move === 'down') grid.goOn(1, 0);
-      else if (move !== 'stay' && move !== 'now') grid.goOn(0, move === 'left' ? -1 : 1);
+      else if (move !== 'stay') grid.goOn(0, move === 'left' ? -1 : 1);
     };
     document.addEventListener(RETURN, onReturn);
     return () => document.removeEventListener(RETURN, onReturn);

@@ -61,6 +61,7 @@ export function BoundForm<T extends FieldValues>({
     <UnreadText value={ui.unread}>
       <form
         noValidate
+        data-workbook-field
         aria-label={label}
         className={className}
         onBlur={onBlur}

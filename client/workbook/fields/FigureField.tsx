@@ -85,6 +85,7 @@ export function FigureInput({ id, field, labelledBy, suffix, disabled = false, s
       aria-labelledby={labelledBy}
       aria-invalid={problem !== undefined}
       aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+      data-workbook-field
       data-overwritten={field.overwritten || undefined}
       suffix={suffix}
       title={field.entered}
