@@ -17,11 +17,16 @@ export function LeaveGuards() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let current = true;
-    void askToLeave(asking.current, blocker.location).then((leave) => {
+    // Not within the effect: there a text that a question commits would still count as open.
+    const ask = async () => {
+      await Promise.resolve();
+      if (!current) return;
+      const leave = await askToLeave(asking.current, blocker.location);
       if (!current) return;
       if (leave) blocker.proceed();
       else blocker.reset();
-    });
+    };
+    void ask();
     return () => {
       current = false;
     };

@@ -1,4 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Outlet } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { renderRoutes } from '../testing/render';
@@ -96,4 +98,29 @@ it('asks everybody with unsaved edits before signing out, and nobody without', a
   cleanup();
   open({ workbook: false, form: false });
   expect(await askToSignOut()).toBe(true);
+});
+
+it('asks once what is open has been committed, as it is when the button of the browser is pressed', async () => {
+  const seen: boolean[] = [];
+  function Cell() {
+    const [open, setOpen] = useState(true);
+    const shown = useRef(open);
+    useEffect(() => {
+      shown.current = open;
+    }, [open]);
+    useLeaveGuard(true, undefined, () => {
+      flushSync(() => setOpen(false));
+      seen.push(shown.current);
+      return Promise.resolve(true);
+    });
+    return 'Cell';
+  }
+  const routes = [
+    { path: '/sheet', element: <Cell /> },
+    { path: '/loans', element: 'Loans' },
+  ];
+  const { router } = renderRoutes(routes, '/sheet');
+  await act(() => router.navigate('/loans'));
+  expect(seen).toEqual([false]);
+  expect(router.state.location.pathname).toBe('/loans');
 });

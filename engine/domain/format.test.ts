@@ -92,6 +92,7 @@ describe('formatValue', () => {
   });
 
   it('writes amounts in millions that stand side by side', () => {
+    expect([-30_000, 450, 50_000].map(formatMillions)).toEqual(['($30K)', '$450', '$0.1M']);
     expect([24e6, -1_250_000, 0, 1_234_000_000].map(formatMillions)).toEqual([
       '$24.0M',
       '($1.3M)',

@@ -210,9 +210,14 @@ export const formatShortNumber = (value: number): string => shortNumber(value, 2
 export const formatShare = (value: number): string => share(value, 2);
 
 const MILLIONS = withDecimals('usd0', 1);
-/** An amount in millions with one decimal, so that several of one size stand side by side: `$24.0M`, `($0.5M)`. */
+/**
+ * An amount in millions with one decimal, so that several of one size stand side by side: `$24.0M`, `($0.5M)`. One that
+ * would round to none is in thousands or dollars: `($30K)`.
+ */
 export function formatMillions(amount: number): string {
-  const size = `${numberFormat(MILLIONS).formatter.format(Math.abs(amount) / 1e6)}M`;
+  const most = Math.abs(amount);
+  const inMillions = `${numberFormat(MILLIONS).formatter.format(most / 1e6)}M`;
+  const size = amount !== 0 && most < 0.05e6 ? shortMoney(most, 0) : inMillions;
   return amount < 0 ? `(${size})` : size;
 }
 

@@ -7,7 +7,7 @@ import '../grid/grid.css';
 import { CountInput } from '../../components/form/CountInput';
 import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
-import { isFocusLost } from '../../lib/lostFocus';
+import { isCovered, isFocusLost } from '../../lib/lostFocus';
 import { TypingAssist } from '../formula/EditorAssist';
 import { useOpenEditor } from '../../workbook/context';
 import type { RowMark } from '../../workbook/rowMarks';
@@ -139,7 +139,8 @@ function useOpenText(open: boolean, focus: () => void): void {
     if (!open) return;
     const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const typed = (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) || key === 'Escape';
-      if (typed && (isFocusLost() || document.activeElement instanceof HTMLButtonElement)) focus();
+      if (typed && !isCovered() && (isFocusLost() || document.activeElement instanceof HTMLButtonElement))
+        focus();
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);

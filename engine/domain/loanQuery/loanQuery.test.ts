@@ -77,6 +77,10 @@ describe('a query over the loan list', () => {
       message: 'Write 100200 for one number, 100, 200 for several',
       marked: '100,200',
     });
+    expect(problemOf('units in (100 200)')).toMatchObject({
+      message: 'Write 100200 for one number, 100, 200 for several',
+      marked: '100 200',
+    });
   });
 
   it('reads texts, choices, dates and truth, without regard to case where there is one meaning', () => {

@@ -174,14 +174,12 @@ class Parser {
     return values;
   }
 
-  /** In a list a comma parts values: `100,200` could be one number or two, so it is neither. */
+  /** In a list `100,200` and `100 200` could be one number or two, so they are neither. */
   private listed(field: LoanFieldName): LoanQueryValue {
     const token = this.peek();
-    if (token.kind === 'number' && token.text.includes(','))
-      throw problem(
-        token,
-        `Write ${token.text.replaceAll(',', '')} for one number, ${token.text.replaceAll(',', ', ')} for several`,
-      );
+    const parts = token.kind === 'number' ? token.text.split(/(?<=\d)[ ,](?=\d)/) : [];
+    if (parts.length > 1)
+      throw problem(token, `Write ${parts.join('')} for one number, ${parts.join(', ')} for several`);
     return this.value(field);
   }
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { EXTRACTION_FAILED } from '#contract';
 import { ExchangeProblem } from '#exchange';
 import { readExtraction } from '../../commands/files/readExtraction';
-import { ExtractionRow } from '../../models';
+import { isUnreachable } from '../../database/unreachable';
+import { ExtractionRow, RunTakenOver } from '../../models';
 import { findExtraction } from '../../models/queries/extractions';
 import { StorageError } from '../../providers/storage';
 import type { AppContext } from '../../context';
@@ -22,6 +23,8 @@ export const extraction = defineJob({
     } catch (error) {
       if (error instanceof ExchangeProblem || error instanceof StorageError)
         throw new JobFailure(error.message, { cause: error });
+      // The queue decides what becomes of these: another run has the job, or it runs again.
+      if (error instanceof RunTakenOver || isUnreachable(error)) throw error;
       job.context.log.error({ err: error, job: job.uuid }, 'extraction failed');
       throw new JobFailure(EXTRACTION_FAILED, { cause: error });
     }
