@@ -181,14 +181,14 @@ export class FormGridController extends CellGrid {
     if (lines.length === 0) return;
     const at = { row: block.top, column: block.left };
     const pasted = pasteLines(rows, this.columns, lines, at, maxRows, follow);
-    const { refused, added, dropped, said } = pasted;
+    const { refused, added, dropped, told } = pasted;
     this.change(pasted.rows, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
     const words = [
       added > 0 ? `${countOf(added, 'row')} added` : '',
       dropped > 0
         ? `${countOf(dropped, 'row')} left out: the table holds at most ${maxRows.toLocaleString('en-US')}`
         : '',
-      said ?? '',
+      ...told,
       refused.length > 0 ? `${refused.length} not taken: ${refused[0] ?? ''}` : '',
     ];
     this.host.onSay(words.filter(Boolean).join('; ') || undefined, refused.length > 1 ? refused : []);

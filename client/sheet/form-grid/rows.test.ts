@@ -61,7 +61,7 @@ describe('rows of a form grid', () => {
   });
 
   it('are pasted with all their dates read alike, and say how', () => {
-    const { rows, said } = pasteLines(
+    const { rows, told } = pasteLines(
       [],
       COLUMNS,
       [
@@ -72,9 +72,9 @@ describe('rows of a form grid', () => {
       9,
     );
     expect(rows.map(({ cells }) => cells.date)).toEqual(['2026-03-13', '2026-12-03']);
-    expect(said).toBe(
+    expect(told).toEqual([
       'Dates are read as day/month/year, as others can only be read: “3/12/2026” is 12/03/2026',
-    );
+    ]);
   });
 
   it('are pasted without the headings above them', () => {
@@ -161,7 +161,24 @@ describe('pasted lines with headings in another order', () => {
     expect([pasted(lines), pasted(lines, 2)]).toEqual([expected, expected]);
   });
 
-  it('are values where a heading is none of the columns, stands twice or stands alone', () => {
+  it('leave out, and say, what is under a heading that the table does not have', () => {
+    const lines = [
+      ['Kind', 'Rent', 'Value', ''],
+      ['Office', '900', '7', ''],
+    ];
+    const { rows, refused } = pasteLines([], columns, lines, { row: 0, column: 0 }, 10);
+    expect(rows.map(({ cells }) => cells)).toEqual([{ kind: 'Office', value: 7 }]);
+    expect(refused).toEqual(['“Rent”: the table has no such column']);
+  });
+
+  it('say what has no column any more', () => {
+    const lines = [['7', 'Office', 'x', '']];
+    const { rows, told } = pasteLines([], columns, lines, { row: 0, column: 1 }, 10);
+    expect(rows.map(({ cells }) => cells)).toEqual([{ value: 7, kind: 'Office' }]);
+    expect(told).toEqual(['1 value right of the last column left out']);
+  });
+
+  it('are values where one heading alone is of the table, or is there twice', () => {
     const kept = (first: readonly string[]) => pasted([first, ['x']]).length;
     expect([kept(['Kind', 'Rent']), kept(['Kind', 'Kind']), kept(['Kind'])]).toEqual([2, 2, 2]);
   });

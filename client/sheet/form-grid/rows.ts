@@ -2,6 +2,7 @@ import { dateColumn, type CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
 import { thisYear } from '../../lib/dateTime';
 import { readPasted, readTyped } from '../../workbook/typed';
+import { beyondLast } from '../beyondLast';
 
 /** A column of a form grid: a text, a date or a figure that is typed, or a choice (`options`). */
 export interface FormColumn
@@ -66,8 +67,8 @@ export interface Pasting {
   readonly added: number;
   /** Lines beyond the most rows there may be. */
   readonly dropped: number;
-  /** How dates that may be of two days were read. */
-  readonly said: string | undefined;
+  /** How dates that may be of two days were read, and what has no column. */
+  readonly told: readonly string[];
 }
 
 const heading = (text: string): string =>
@@ -76,25 +77,38 @@ const heading = (text: string): string =>
     .trim()
     .toLowerCase();
 
+/** The column for each value of a pasted line; none for what is under a heading that the table does not have. */
+type Laid = readonly (FormColumn | undefined)[];
+
 /**
  * The pasted lines without their headings, and the columns they go into. A first line that repeats the headings of the
- * columns it is laid over is left out; one that names two or more columns in another order says where each value goes.
+ * columns it is laid over is left out; one that names two or more columns says where each value goes.
  */
 function withoutHeadings(
   lines: readonly (readonly string[])[],
   columns: readonly FormColumn[],
   at: number,
-): { readonly laid: readonly (readonly string[])[]; readonly over: readonly FormColumn[] } {
+): { readonly laid: readonly (readonly string[])[]; readonly over: Laid } {
   const over = columns.slice(at);
   const [first = []] = lines;
   if (lines.length < 2 || first.every((text) => text.trim() === '')) return { laid: lines, over };
   const laid = lines.slice(1);
   if (first.every((text, offset) => heading(text) === heading(over[offset]?.label ?? '')))
     return { laid, over };
-  const named = first.flatMap((text) => columns.find(({ label }) => heading(label) === heading(text)) ?? []);
-  const all = named.length > 1 && named.length === first.length && new Set(named).size === named.length;
-  return all ? { laid, over: named } : { laid: lines, over };
+  const named = first.map((text) => columns.find(({ label }) => heading(label) === heading(text)));
+  const known = named.filter((column) => column !== undefined);
+  const isHeading = known.length > 1 && new Set(known).size === known.length;
+  return isHeading ? { laid, over: named } : { laid: lines, over };
 }
+
+/** Of the pasted headings that the table does not have, those with values under them. */
+const unknownHeadings = (first: readonly string[], laid: readonly (readonly string[])[], over: Laid) =>
+  first.filter(
+    (_, offset) =>
+      offset < over.length &&
+      over[offset] === undefined &&
+      laid.some((line) => (line[offset] ?? '').trim() !== ''),
+  );
 
 /**
  * Applies one pasted line to a row. Dependent values follow from the row as pasted, including its blank
@@ -102,7 +116,7 @@ function withoutHeadings(
  */
 function pasteLine(
   row: FormRow,
-  columns: readonly FormColumn[],
+  columns: Laid,
   line: readonly string[],
   dayFirst: boolean,
   follow: Follow | undefined,
@@ -129,8 +143,8 @@ function pasteLine(
 }
 
 /** The text of a line by which a person knows the row. */
-function nameOf(line: readonly string[], columns: readonly FormColumn[]): string {
-  const text = line[columns.findIndex(({ type }) => type === 'text')]?.trim().slice(0, 60) ?? '';
+function nameOf(line: readonly string[], columns: Laid): string {
+  const text = line[columns.findIndex((column) => column?.type === 'text')]?.trim().slice(0, 60) ?? '';
   return text === '' ? '' : ` (${text})`;
 }
 
@@ -144,9 +158,11 @@ export function pasteLines(
   follow?: Follow,
 ): Pasting {
   const next = [...rows];
-  const refused: string[] = [];
-  let dropped = 0;
   const { laid, over } = withoutHeadings(lines, columns, at.column);
+  const refused = unknownHeadings(lines[0] ?? [], laid, over).map(
+    (text) => `“${text.trim().slice(0, 60)}”: the table has no such column`,
+  );
+  let dropped = 0;
   const { dayFirst, said } = dateColumn(
     laid.flatMap((line) => line.filter((_, offset) => over[offset]?.type === 'date')),
     thisYear(),
@@ -159,7 +175,9 @@ export function pasteLines(
         refused.push(`Row ${place + 1}${nameOf(line, over)}, ${reason}`),
       );
   });
-  return { rows: next, refused, added: next.length - rows.length, dropped, said };
+  const beyond = beyondLast(laid.flatMap((line) => line.slice(over.length)));
+  const told = [said, beyond].filter((text) => text !== undefined);
+  return { rows: next, refused, added: next.length - rows.length, dropped, told };
 }
 
 /** The sum of a column, for the totals line; blank if the column has no numbers. */

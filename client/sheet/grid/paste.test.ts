@@ -205,6 +205,22 @@ describe('copy and paste', () => {
     expect(plan).toEqual({ problem: 'Units takes at most 8 rows; 5 more can be added' });
   });
 
+  it('says what has no column any more', () => {
+    const { mirror, workbook } = openUnits();
+    const last = mirror.columns.length - 1;
+    const plan = planPaste(
+      workbook,
+      mirror,
+      [
+        ['', 'a', ''],
+        ['', 'b', 'c'],
+      ],
+      block(0, last),
+    );
+    expect(plan).toMatchObject({ told: ['3 values right of the last column left out'] });
+    expect(planPaste(workbook, mirror, [['', '']], block(0, last))).toMatchObject({ told: [] });
+  });
+
   it('fills a selection that is a multiple of what is pasted', () => {
     const { mirror, workbook } = openUnits();
     const rent = column(mirror, 'rent');

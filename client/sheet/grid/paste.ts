@@ -11,6 +11,7 @@ import { identityOf, totalsAmong } from '#exchange';
 import type { Place, SheetMirror } from '../../workbook/session/mirror';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Block } from '../../workbook/ui';
+import { beyondLast } from '../beyondLast';
 import { addRowsAction, toActions, type CellEdit } from './actions';
 import type { CopiedCell } from './clipboard';
 import { pastedDates, pastedPercents, type PastedPercents } from './pastedReading';
@@ -93,6 +94,8 @@ class Plan {
   /** Numbers that lost their fraction, by field: how many, and what became of the first. */
   private readonly lost = new Map<string, { count: number; readonly first: string }>();
   private computed = 0;
+  /** Texts that have no column. */
+  private readonly beyond: string[] = [];
   /** Of the row that is laid: `1B`. */
   private name = '';
 
@@ -115,7 +118,9 @@ class Plan {
     for (let offset = 0; offset < columns; offset++) {
       const cell = cellAt(offset);
       if (cell === undefined) continue;
-      if (fresh) this.newCell(fresh, left + offset, row, cell);
+      if (this.mirror instanceof TableMirror && left + offset >= this.mirror.columns.length)
+        this.beyond.push(typeof cell === 'string' ? cell : cell.text);
+      else if (fresh) this.newCell(fresh, left + offset, row, cell);
       else this.oldCell(row, left + offset, cell);
     }
     if (fresh) this.newRows.push(fresh);
@@ -128,13 +133,14 @@ class Plan {
       if ('problem' in added) return added;
       actions.push(added);
     }
+    const beyond = beyondLast(this.beyond);
     return {
       actions,
       block,
       refused: this.refused,
       computed: this.computed,
       added: this.newRows.length,
-      told: this.told,
+      told: beyond === undefined ? this.told : [...this.told, beyond],
       read: [
         ...this.percents.said,
         ...(this.dates.said === undefined ? [] : [this.dates.said]),
