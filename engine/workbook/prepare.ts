@@ -1,5 +1,4 @@
 import {
-  cellKey,
   countOf,
   type Action,
   type AddRows,
@@ -11,14 +10,13 @@ import {
   type SetCells,
   type SetInputs,
 } from '../domain';
-import type { Formula, RowNames } from '../formula';
-import { columnKey, formulasOf } from '../template/formulas';
+import type { RowNames } from '../formula';
 import type { CellDefinition } from '../template/types';
-import { CircleSearch, circleWords } from './circles';
 import type { FigureLayout, Layout, TableLayout } from './layout';
 import type { ReadBudget } from './budget';
 import { named, readValue, type ReadyValue } from './readValue';
 import { constantProblem, constantValue, type Evaluate } from './constants';
+import { circularFormulas, type PutCell, type RowsAfter } from './prepareFormulas';
 import { READ_ONLY } from './readOnlyRows';
 import type { ReadyAction } from './readyAction';
 import { brokenRules, repeatedValues } from './rules';
@@ -38,21 +36,6 @@ export interface PrepareContext {
   readonly names: RowNames;
   /** Column cells that formulas in cells read now. */
   readonly budget: ReadBudget;
-}
-
-/** The cell that an action sets. */
-interface PutCell {
-  readonly ref: CellRef;
-  readonly definition: CellDefinition;
-  readonly value: CellInput;
-  readonly formula: Formula | undefined;
-}
-
-/** Rows of a table as they will be after the actions looked at so far. */
-interface RowsAfter {
-  readonly added: Set<RowId>;
-  readonly removed: Set<RowId>;
-  count: number;
 }
 
 /**
@@ -124,40 +107,18 @@ class Preparer {
       this.problems.push(...repeatedValues(rules, this.ready, this.context.tables));
   }
 
+  checkFormulas(): void {
+    if (this.lenient) return;
+    const { put, names, rows } = this;
+    const { layout, tables, figures } = this.context;
+    // Pushed one by one: there may be more of them than a call takes arguments.
+    for (const problem of circularFormulas({ layout, tables, figures, put, names, rows }))
+      this.problems.push(problem);
+  }
+
   checkBudget(): void {
     const problem = (this.budget ?? this.context.budget).problem((sheet) => this.after(sheet).count);
     if (problem !== undefined && !this.lenient) this.complain('too_expensive', problem);
-  }
-
-  /** No formula that these actions put into a cell needs its own result. */
-  checkFormulas(): void {
-    const typed = this.lenient ? [] : this.put.filter(({ formula }) => formula !== undefined);
-    if (typed.length === 0) return;
-    const known = new Map<string, ReadonlySet<RowId>>();
-    const rowsOf = (table: string): ReadonlySet<RowId> => {
-      const rows = known.get(table) ?? this.rowsOf(table);
-      known.set(table, rows);
-      return rows;
-    };
-    const put = new Map(this.put.map((cell) => [cellKey(cell.ref), cell]));
-    const search = new CircleSearch({
-      rowsOf,
-      formulaAt: (ref) => this.formulaAt(ref, put.get(cellKey(ref))),
-    });
-    if (!search.anyFrom(typed.map(({ ref }) => ref))) return;
-    const circles = new Map<string, string>();
-    for (const { ref, definition } of typed) {
-      if (!circles.has(cellKey(ref))) {
-        const circle = search.from(ref);
-        const words = circle && circleWords(circle.places, this.context.layout.template, this.names);
-        circle?.keys.forEach((key) => circles.set(key, words ?? ''));
-      }
-      const words = circles.get(cellKey(ref));
-      if (words !== undefined)
-        this.complain('circular', named(definition, `The formula would need its own result: ${words}`), {
-          ref,
-        });
-    }
   }
 
   /** Rows added by these same actions can be referred to by name; in lenient mode, so can removed rows. */
@@ -171,39 +132,6 @@ class Preparer {
     label: (table) => this.context.names.label(table),
     mayBeGone: () => this.lenient,
   };
-
-  /** The rows of a table as they will be, in no order. */
-  private rowsOf(table: string): Set<RowId> {
-    const rows = new Set(this.context.tables.get(table)?.ids);
-    const after = this.rows?.get(table);
-    after?.removed.forEach((row) => rows.delete(row));
-    after?.added.forEach((row) => rows.add(row));
-    return rows;
-  }
-
-  /**
-   * The formula that will apply to a cell: the one these actions put there, the one typed before, or the
-   * template's.
-   */
-  private formulaAt(ref: CellRef, put: PutCell | undefined): Formula | undefined {
-    const { template, tables: layouts } = this.context.layout;
-    const formulas = formulasOf(template);
-    if ('name' in ref) {
-      const value = put ? put.value : this.context.figures.input(ref.name);
-      return value === null
-        ? formulas.figures.get(ref.name)
-        : put
-          ? put.formula
-          : this.context.figures.typed.get(ref.name);
-    }
-    const table = this.context.tables.get(ref.sheet);
-    const column = layouts.get(ref.sheet)?.column.get(ref.column);
-    if (!table || !column) return undefined;
-    const slot = 'row' in ref ? table.slot(ref.row) : undefined;
-    const value = put ? put.value : slot === undefined ? null : table.input(slot, column);
-    if (value === null) return formulas.columns.get(columnKey(ref.sheet, ref.column));
-    return put ? put.formula : slot === undefined ? undefined : table.typedFormula(slot, column);
-  }
 
   private complain(code: ProblemCode, message: string, where: { ref?: CellRef; sheet?: string } = {}): void {
     this.problems.push({ code, message, ...where });

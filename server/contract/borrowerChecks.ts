@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { todayInGmt } from '#domain';
-import {
-  borrowerIdentityInput,
-  borrowerParams,
-  loanBorrowerParams,
-  SREO_ROWS,
-  taxAddressInput,
-} from './borrowers';
-import { BORROWER_VERDICTS } from './deals';
+import { borrowerIdentityInput, loanBorrowerParams, taxAddressInput } from './borrowers';
+import { SREO_ROWS } from './borrowerSreo';
+import { BORROWER_VERDICTS } from './dealParts';
+import { borrowerParams } from './endpoints/params';
 import { graphPictureSchema } from './graphPicture';
 import { FLAG_LEVELS, FLAGGED_FIGURES, knowledgeGraphSchema } from './knowledgeGraph';
 

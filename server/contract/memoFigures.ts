@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MEMO_TEXTS, type CustomRedFlag, type MemoRisk, type MemoText } from './memos';
+import { MEMO_TEXTS, type MemoText } from './memoParts';
+import type { CustomRedFlag, MemoRisk } from './memos';
 import { noteFigure } from './notes';
 import { plainText, type RichText } from './richText';
 import { written } from './written';

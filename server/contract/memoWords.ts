@@ -1,5 +1,7 @@
 import { formatFigure, formatSum } from '#domain';
-import type { ConditionState, MemoException, MemoReadings, MemoText, StressTable } from './memos';
+import type { MemoText } from './memoParts';
+import type { MemoException, MemoReadings, StressTable } from './memoReadings';
+import type { ConditionState } from './memos';
 
 /** Each key ratio, or figure of the sponsor, with its label, as shown on the page and in the printed memo. */
 export const figuresInWords = (

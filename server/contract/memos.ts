@@ -1,44 +1,12 @@
 import { z } from 'zod';
-import { ALERT_SEVERITIES, checklistResponse } from './alerts';
+import { ALERT_SEVERITIES } from './alerts';
 import { dealReportQuery } from './deals';
+import { COMMITTEE_DECISIONS, COMMITTEE_VOTES, MEMO_PARTS, SWOT_SECTIONS, type MemoText } from './memoParts';
+import { memoReadings, staleFigure } from './memoReadings';
 import { linkAddress, richTextSchema } from './richText';
 import { noteFigure } from './notes';
 import { withoutSsn } from './withoutSsn';
-import { COMMITTEE_AGENDAS, COMMITTEE_STATUSES, INTERNAL_REJECT_REASONS, ROLES, STAFF_ROLES } from '#domain';
-
-export const COMMITTEE_DECISIONS = ['Approved', 'Declined'] as const;
-export type CommitteeDecision = (typeof COMMITTEE_DECISIONS)[number];
-export const COMMITTEE_VOTES = ['Approved', 'Declined', 'Abstained'] as const;
-export type CommitteeVote = (typeof COMMITTEE_VOTES)[number];
-export const SWOT_SECTIONS = ['strengths', 'weaknesses', 'opportunities', 'threats'] as const;
-export type SwotSection = (typeof SWOT_SECTIONS)[number];
-
-/** Independently editable parts of a memo: changes to different parts do not conflict. */
-export const MEMO_PARTS = [
-  'agenda',
-  'decision',
-  'participants',
-  'recommendation',
-  'risks',
-  'committeeNotes',
-  ...SWOT_SECTIONS,
-  'links',
-  'files',
-  'customRedFlags',
-  'redFlagNotes',
-  'conditions',
-] as const;
-export type MemoPart = (typeof MEMO_PARTS)[number];
-/** The parts that are texts, which may name figures of the workbook as `@name`. */
-export const MEMO_TEXTS = [
-  'recommendation',
-  'risks',
-  'committeeNotes',
-  ...SWOT_SECTIONS,
-  'customRedFlags',
-  'redFlagNotes',
-] as const satisfies readonly MemoPart[];
-export type MemoText = (typeof MEMO_TEXTS)[number];
+import { COMMITTEE_AGENDAS, COMMITTEE_STATUSES, INTERNAL_REJECT_REASONS, STAFF_ROLES } from '#domain';
 
 /** The message if a record cannot be made yet. */
 export const RECORD_HINT = 'All fields shall be filled before creating a record';
@@ -144,93 +112,6 @@ const information = z.object({
     'Two conditions have the same id',
   ),
 });
-
-const memoRedFlag = z.object({
-  /** Names a flag of the system; the id of one that a person added. */
-  actionType: z.string(),
-  custom: z.boolean(),
-  description: z.string(),
-  severity: z.enum(ALERT_SEVERITIES),
-  /** Path after /loans/{uuid}/. */
-  link: z.string().nullable(),
-  note: z.string(),
-});
-export type MemoRedFlag = z.infer<typeof memoRedFlag>;
-
-const grantSchema = z.object({ by: z.string(), at: z.iso.datetime(), note: z.string() });
-const memoException = z.object({
-  /** The figure that is the limit. */
-  key: z.string(),
-  label: z.string(),
-  figure: noteFigure,
-  limit: noteFigure,
-  /** The loan may not be above the limit, or not below it. */
-  side: z.enum(['most', 'least']),
-  granted: grantSchema.nullable(),
-});
-/** A limit of the lender that the loan is beyond. */
-export type MemoException = z.infer<typeof memoException>;
-
-const stressTable = z.object({
-  measures: z.array(noteFigure.omit({ value: true })),
-  lines: z.array(
-    z.object({
-      label: z.string(),
-      /** In the order of the measures; null if the inputs cannot be stressed this way. */
-      values: z.array(noteFigure.shape.value),
-      /** Limits that hold as the loan is and would not hold then. */
-      broken: z.array(z.string()),
-    }),
-  ),
-});
-/** Ratios of the loan as it is and under stress, with its amount unchanged. */
-export type StressTable = z.infer<typeof stressTable>;
-
-const participant = z.object({
-  id: z.string(),
-  name: z.string(),
-  role: z.enum(ROLES),
-  vote: z.enum(COMMITTEE_VOTES).nullable(),
-  note: z.string().nullable(),
-  votedAt: z.iso.datetime().nullable(),
-});
-export type MemoParticipant = z.infer<typeof participant>;
-
-const staleFigure = noteFigure.extend({
-  /** The text that names it. */
-  part: z.enum(MEMO_TEXTS),
-  /** The value when the text was written or confirmed; `value` is the current one. */
-  before: noteFigure.shape.value,
-  /** The revision of the workbook that it was. */
-  since: z.int(),
-});
-/** A figure that reads differently than when the text naming it was written or confirmed. */
-export type StaleFigure = z.infer<typeof staleFigure>;
-
-/** The memo's view of the loan: the current state or, once there is a record, the state at that time. */
-export const memoReadings = z.object({
-  /** Amount and purpose in a sentence. */
-  purpose: z.string(),
-  ratios: z.array(noteFigure),
-  /** Net worth, liquidity and experience of the borrowers; absent if unknown, and in older records. */
-  sponsor: z.array(noteFigure).optional(),
-  exceptions: z.array(memoException),
-  redFlags: z.array(memoRedFlag),
-  checklist: checklistResponse,
-  participants: z.array(participant),
-  /** Votes that the record needs. */
-  quorum: z.int(),
-  /** Null in records of earlier times. */
-  stress: stressTable.nullable(),
-  /** Figures that the texts name. */
-  figures: z.array(noteFigure),
-  /**
-   * For a record: figures that had changed since the text naming them was written, without confirmation;
-   * absent if there are none.
-   */
-  unconfirmed: z.array(staleFigure).optional(),
-});
-export type MemoReadings = z.infer<typeof memoReadings>;
 
 const versionsSchema = z.partialRecord(z.enum(MEMO_PARTS), z.int().min(0));
 export const memoDetail = memoSchema.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DealMarket } from './deals';
+import type { DealMarket } from './dealParts';
 import { written } from './written';
 
 /** Most rows a market chart has. */

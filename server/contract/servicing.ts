@@ -3,7 +3,7 @@ import { DEAL_TYPES, formatSum } from '#domain';
 import { loanFileSchema } from './files';
 import { noteFigure } from './notes';
 import { richTextSchema } from './richText';
-import { written } from './written';
+import { text, version, written } from './written';
 import { namedSchema } from './named';
 
 /** Figures of a statement under one heading. */
@@ -62,12 +62,6 @@ export const statementFigures = z.object({
 });
 export type StatementFigures = z.infer<typeof statementFigures>;
 
-const words = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `At most ${most.toLocaleString('en-US')} characters`);
-
 /** Names of the figures of a payoff that the others of their part add up to. */
 export const PAYOFF_SUMS: ReadonlySet<string> = new Set([
   'payoffPrincipal',
@@ -101,20 +95,15 @@ export function statementText({ name, value, format }: StatementSection['figures
 /** Remarks that staff add to a statement. */
 export const statementRemarks = z.strictObject({
   /** Irregularities, and the measures taken. */
-  exceptions: words(4000),
+  exceptions: text(4000),
   /** Contacts with the borrower: what was said, and by whom. */
-  borrowerContact: words(4000),
-  remarks: words(4000),
+  borrowerContact: text(4000),
+  remarks: text(4000),
 });
 export type StatementRemarks = z.infer<typeof statementRemarks>;
 
 const person = namedSchema.nullable();
 const dealType = z.enum(DEAL_TYPES);
-/**
- * Increased by each change; a change sends the version it was based on, and is refused with 409 if that is
- * out of date.
- */
-const version = z.number().int().min(1);
 const month = z
   .string({ error: 'A month is expected, as 2026-01' })
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month is expected, as 2026-01');

@@ -23,3 +23,16 @@ export const count = (fallback: number, least: number, most: number) =>
 /** One of the words that are stored, or another way of writing one of them. */
 export const spelled = <T extends string>(words: readonly T[], spellings: Readonly<Record<string, T>>) =>
   z.enum([...words, ...Object.keys(spellings)] as T[]).transform((word) => spellings[word] ?? word);
+
+/** A text without the spaces around it, of at most so many characters. */
+export const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most.toLocaleString('en-US')} characters`);
+
+/**
+ * Raised by each change of a record. A change sends the version it was based on, and is refused with 409 if
+ * that is out of date.
+ */
+export const version = z.number().int().min(1);

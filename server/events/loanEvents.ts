@@ -1,117 +1,35 @@
 import { z } from 'zod';
-import { countOf, formatDate, formatMoment, type Stage } from '#domain';
-import { CHECKLISTS, HISTORY_KINDS, STAGE_LABELS, type ChecklistKey, type HistoryKind } from '#contract';
+import { formatDate, formatMoment } from '#domain';
+import { CHECKLISTS, HISTORY_KINDS, type ChecklistKey, type HistoryKind } from '#contract';
 import { event, list, maybe, text, type EventWords, type LoanEventKind, type PeopleNames } from './kinds';
+import {
+  added,
+  addition,
+  BORROWER_PARTS,
+  changed,
+  changedStatus,
+  dealt,
+  dealWithin,
+  dealWords,
+  edit,
+  edited,
+  files,
+  joined,
+  listLabel,
+  mark,
+  marked,
+  named,
+  noted,
+  nothing,
+  offered,
+  rejection,
+  share,
+  stage,
+  withNote,
+} from './loanEventShapes';
 import { MEMO_EVENTS } from './memoEvents';
 
 export type { EventWords, PeopleNames } from './kinds';
-
-const noted = z.object({ note: maybe });
-const named = z.object({ file: text.optional(), name: maybe });
-const files = z.object({
-  category: maybe,
-  files: z.array(z.object({ uuid: text.optional(), name: text })),
-});
-const share = z.object({ share: text.optional() });
-const nothing = z.object({});
-const dealt = z.object({ dealType: maybe });
-/** Data of an offer: the deal, and the organisation by its name at that time. */
-const offered = z.object({
-  dealType: text,
-  investor: text,
-  version: z.number().nullish(),
-  /** ISO. */
-  day: maybe,
-  reasons: z.array(text).nullish(),
-  note: maybe,
-});
-const changedStatus = z.object({ prevStatus: maybe, currentStatus: text, note: maybe });
-
-/** Events older than notes on the market are about the whole deal. */
-const dealWords = (dealType: string | null | undefined): string =>
-  dealType === 'A' || dealType === 'B' ? `${dealType} note` : dealType === 'WL' ? 'Whole loan' : 'Deal';
-const dealWithin = (dealType: string): string => (dealType === 'WL' ? 'whole loan' : dealWords(dealType));
-const stage = (value: string): string => STAGE_LABELS[value as Stage] ?? value;
-const listLabel = (name: string): string => (name === 'origination' ? 'Origination' : stage(name));
-const joined = (...parts: readonly (string | null | undefined)[]): string | null =>
-  parts.filter(Boolean).join(' — ') || null;
-
-const withNote =
-  (title: string) =>
-  ({ note }: z.output<typeof noted>): EventWords => ({ title, detail: note || null });
-const changed =
-  (what: string) =>
-  ({ prevStatus, currentStatus, note }: z.output<typeof changedStatus>): EventWords => ({
-    title: prevStatus
-      ? `${what} changed from ${prevStatus} to ${currentStatus}`
-      : `${what} is ${currentStatus}`,
-    detail: note || null,
-  });
-const added =
-  (what: string) =>
-  (props: z.output<typeof files>): EventWords => ({
-    title: `${countOf(props.files.length, what)} added`,
-    detail: props.files.map(({ name }) => name).join(', ') || null,
-  });
-
-const rejection = z.object({ rejectedBy: maybe, rejectReason: list, note: maybe });
-
-const edit = z.object({ fields: list, previous: z.record(text, z.unknown()).default({}) });
-const FIELDS: Readonly<Record<string, string>> = {
-  notes: 'note',
-  story: 'story',
-  reportNotes: 'report notes',
-  emailContent: 'quote e-mail',
-  borrowerName: 'borrower',
-};
-const fieldName = (field: string): string => FIELDS[field] ?? field;
-
-/** With the overwritten texts, each labelled if there are several. */
-function edited({ fields, previous }: z.output<typeof edit>): EventWords {
-  const before = Object.entries(previous).flatMap(([field, said]) =>
-    typeof said !== 'string' || said === ''
-      ? []
-      : [fields.length > 1 ? `Before, ${fieldName(field)}: ${said}` : `Before: ${said}`],
-  );
-  return {
-    title: `Changed: ${fields.length > 0 ? fields.map(fieldName).join(', ') : 'loan'}`,
-    detail: before.join('\n') || null,
-  };
-}
-
-/** Parts of a borrower; typed values are not stored. */
-const BORROWER_PARTS: Readonly<Record<string, string>> = {
-  taxAddress: 'tax address',
-  experienceSummary: 'experience summary',
-  experienceYears: 'years of experience',
-  personalGuarantee: 'personal guarantee',
-  pfs: 'financial statement',
-  sreo: 'schedule of real estate owned',
-  ssn: 'SSN',
-  dateOfBirth: 'date of birth',
-};
-
-const mark = z.object({
-  list: text,
-  title: text,
-  changes: z.record(text, z.unknown()).default({}),
-  notes: maybe,
-});
-const MARKS: readonly (readonly [field: string, yes: string, no: string])[] = [
-  ['checked', 'done', 'open again'],
-  ['flagged', 'flagged', 'flag taken off'],
-  ['required', 'required', 'not required'],
-];
-
-function marked({ list: name, title, changes, notes }: z.output<typeof mark>): EventWords {
-  const words = MARKS.flatMap(([field, yes, no]) =>
-    typeof changes[field] === 'boolean' ? [changes[field] ? yes : no] : [],
-  );
-  const said = words.length > 0 ? words.join(', ') : notes ? 'note' : 'note taken away';
-  return { title: `${listLabel(name)} checklist: ${title} ${said}`, detail: notes || null };
-}
-
-const addition = z.object({ list: text, title: text, previous: maybe });
 
 type ChecklistCompleted = `${Capitalize<ChecklistKey>}ChecklistCompleted`;
 /** The event of a checklist without open required items: `OriginationChecklistCompleted`. */

@@ -17,7 +17,7 @@ import {
   knowledgeGraphResponse,
   partNamesRequest,
 } from '../knowledgeGraph';
-import { borrowerParams } from '../borrowers';
+import { borrowerParams } from './params';
 import { endpoint } from '../endpoint';
 
 /** Reports on a borrower, independent of any loan. */

@@ -5,7 +5,6 @@ import {
   addBorrowerRequest,
   addedBorrowerResponse,
   borrowerIdentityResponse,
-  borrowerParams,
   borrowerSchema,
   candidatesRequest,
   candidatesResponse,
@@ -15,6 +14,8 @@ import {
   loanBorrowersResponse,
   mergeBorrowersRequest,
   orderBorrowersRequest,
+} from '../borrowers';
+import {
   savedSreoResponse,
   saveSreoQuery,
   sreoPictureParams,
@@ -22,8 +23,8 @@ import {
   sreoPicturesResponse,
   sreoRowParams,
   sreoRowsInput,
-} from '../borrowers';
-import { loanParams } from './params';
+} from '../borrowerSreo';
+import { borrowerParams, loanParams } from './params';
 
 /** The borrowers of one loan. */
 export const loanBorrowerEndpoints = {
