@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import request from '../../server/testing/request';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ConnectionError } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Loan, LoanMails, Outbox } from '#contract';
 import { bookLostMails } from '../../server/commands/mails';
 import { MailRow, Quote } from '../../server/models';
@@ -95,6 +96,20 @@ describe('with a mail server', () => {
     expect(token).toHaveLength(43);
     expect(JSON.stringify(mails)).not.toContain(token);
     await request(server.url).post(`/api/quotes/${token}/answer`).send({ approve: true }).expect(200);
+  });
+
+  it('a quote that is out is recorded although the database was away for a moment', async () => {
+    const who = await server.signIn('SALES');
+    const uuid = await passed(server, who);
+    mailServer.meanwhile = () => {
+      mailServer.meanwhile = () => Promise.resolve();
+      vi.spyOn(server.context.db, 'transaction').mockRejectedValueOnce(
+        new ConnectionError(new Error('Connection terminated unexpectedly')),
+      );
+      return Promise.resolve();
+    };
+    const { mails } = (await send(who, uuid, QUOTE, 'quote', server).expect(201)).body as LoanMails;
+    expect(mails.map(({ state, quote }) => [state, quote?.state])).toEqual([['sent', 'open']]);
   });
 
   it('what a killed server was sending is said to have failed, and not sent again', async () => {

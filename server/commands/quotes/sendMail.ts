@@ -3,6 +3,7 @@ import type { MailKind, QuoteCaution } from '#contract';
 import { DAY_MS, isRejectable, oneLine } from '#domain';
 import { isQuoting, LINK_MARK, LINK_OF_THE_READER } from '#contract';
 import type { TimelineFlag } from '#domain';
+import { collided, isUnreachable, ranOutOfTime } from '../../database/unreachable';
 import { loanEvent } from '../../events/loanEvents';
 import { invalid, refused, wrongState } from '../../errors';
 import { Loan, MailRow, Quote } from '../../models';
@@ -173,11 +174,22 @@ export async function sendMail(
     await mail.update({ state: 'failed', failure: error.message });
     throw refused('upstream', error.message);
   }
-  const ended = await context.db.transaction((transaction) =>
-    delivered(kind, mail, who, written, transaction),
-  );
+  const ended = await recorded(context.db, (transaction) => delivered(kind, mail, who, written, transaction));
   if (ended !== undefined)
     throw wrongState(`The e-mail was sent, but ${ended} in the meantime: nothing was changed here`);
+}
+
+/**
+ * Runs what records a mail that is out, and once more where the database was busy or away: without it the link in the
+ * mail does not work.
+ */
+async function recorded<T>(db: Sequelize, record: (transaction: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(record);
+  } catch (error) {
+    if (!collided(error) && !ranOutOfTime(error) && !isUnreachable(error)) throw error;
+    return db.transaction(record);
+  }
 }
 
 /**
