@@ -64,6 +64,8 @@ export interface ApplyOptions {
   readonly label?: string;
   /** Default 'edit'. Only edits enter the undo history. */
   readonly origin?: ApplyOrigin;
+  /** Whether the actions are checked like typing, whatever their origin; by default edits are. */
+  readonly strict?: boolean;
   /** An edit that continues the previous one: both are one undo step. */
   readonly joins?: boolean;
 }

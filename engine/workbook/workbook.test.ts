@@ -344,3 +344,15 @@ test('a formula over others, whatever it was, gives way to the next content', ()
     expect(everything(book)).toEqual(before);
   }
 });
+
+test('actions that are loaded are checked like typing where that is asked for: refused whole, and no step to undo', () => {
+  const book = workbook(loan());
+  const before = everything(book);
+  const actions = [cell('a', 'rent', 1), cell('gone', 'rent', 2)];
+  expect(() => book.apply(actions, { origin: 'load', strict: true })).toThrow(WorkbookProblem);
+  expect(everything(book)).toEqual(before);
+  book.apply(actions, { origin: 'load' });
+  book.apply([cell('a', 'rent', 3)], { origin: 'load', strict: true });
+  expect(book.value(rent('a', 'rent'))).toBe(3);
+  expect(book.undo()).toBeUndefined();
+});

@@ -259,7 +259,8 @@ export class LoanWorkbook implements Workbook {
 
   apply(actions: readonly Action[], options: ApplyOptions = {}): Applied {
     const origin = options.origin ?? 'edit';
-    const applied = this.run(actions, origin === 'remote' || origin === 'load');
+    const { strict = origin !== 'remote' && origin !== 'load' } = options;
+    const applied = this.run(actions, !strict);
     if (origin === 'edit' && options.joins) this.history.joined(applied);
     else if (origin === 'edit') this.history.edited(options.label ?? labelOf(actions), applied);
     if (origin === 'remote') this.history.yieldTo(applied);

@@ -192,6 +192,9 @@ async function apply(
   locked: LockedWorkbook,
 ): Promise<Applied> {
   if (restores === undefined) {
+    const refusedNames = await refusedRepresentatives(workbook, actions, locked.transaction);
+    const applied = refusedNames.length === 0 ? appliedStrictly(workbook, actions, locked) : undefined;
+    if (applied !== undefined) return applied;
     // A formula may refer to a row that was removed meanwhile: its cell shows the error, and the rest of the
     // save is valid.
     const merges = baseRevision < locked.head.revision;
@@ -200,7 +203,7 @@ async function apply(
       .filter(({ code, ref }) => !(merges && code === 'unknown_row' && ref !== undefined));
     const problems = await withoutBlankedByUndo(db, locked.transaction, locked.head.loanUuid, [
       ...found,
-      ...(await refusedRepresentatives(workbook, actions, locked.transaction)),
+      ...refusedNames,
     ]);
     if (problems.length > 0) throw problemError(problems);
   }
@@ -209,6 +212,23 @@ async function apply(
     return workbook.apply(actions, { origin: 'load' });
   } catch (error) {
     throw error instanceof WorkbookProblem ? problemError(error.problems) : error;
+  }
+}
+
+/** Checks and applies in one pass; undefined if something is refused, with the workbook as it was. */
+function appliedStrictly(
+  workbook: Workbook,
+  actions: readonly Action[],
+  locked: LockedWorkbook,
+): Applied | undefined {
+  try {
+    const applied = workbook.apply(actions, { origin: 'load', strict: true });
+    locked.touch();
+    return applied;
+  } catch (error) {
+    if (error instanceof WorkbookProblem) return undefined;
+    locked.touch();
+    throw error;
   }
 }
 
