@@ -101,7 +101,7 @@ it('says where a loan has no borrower', async () => {
   expect(screen.getByRole('link', { name: 'Add Borrower' }).getAttribute('href')).toBe('/borrower/form');
 });
 
-it('sorts a loan’s borrowers, and hands out the list without what tells who somebody is', async () => {
+it('sorts a loan’s borrowers, and hands out the list without SSN and birth date', async () => {
   const files = savedFiles();
   const second = {
     ...borrower,

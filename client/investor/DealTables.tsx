@@ -120,7 +120,7 @@ const DUE: readonly TableColumn<Due>[] = [
   },
   { label: 'Held', value: ({ dealType }) => DEAL_NAMES[dealType], sortable: true },
   {
-    label: 'What',
+    label: 'Payment',
     value: ({ kind }) => kind,
     sortable: true,
     cell: ({ kind }) =>

@@ -34,7 +34,10 @@ it('tells what happened to offers within a week', () => {
     newestAt: '2026-06-08T10:00:00Z',
     newestVersion: 2,
   });
-  expect(words({ offers: [changed] })).toEqual(['You declined it', 'Version 2 was published, not yet read']);
+  expect(words({ offers: [changed] })).toEqual([
+    'You declined it',
+    'Version 2 was published; you have not read it yet',
+  ]);
 });
 
 it('tells of interest that came in and of statements, and leads to them', () => {

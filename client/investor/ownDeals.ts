@@ -66,7 +66,7 @@ export interface Known {
 function newsOfOffer(offer: OwnOffering, isRecent: (at: string | null) => at is string): News[] {
   const { invitedAt, answeredAt, newestAt, newestVersion, offeredVersion, seenVersion, status } = offer;
   const name = DEALS[offer.dealType];
-  const unread = newestVersion > (seenVersion ?? 0) ? ', not yet read' : '';
+  const unread = newestVersion > (seenVersion ?? 0) ? '; you have not read it yet' : '';
   const newer = newestVersion > offeredVersion && isRecent(newestAt);
   return [
     ...(isRecent(invitedAt) ? [{ deal: offer, at: invitedAt, words: `${name} was offered to you` }] : []),

@@ -85,7 +85,7 @@ describe.each(percents)('a percentage in %s', (_place, read) => {
     ['(12.5%)', -0.125],
   ])('%s is %d', (text, value) => expect(read(text)).toBeCloseTo(value, 12));
 
-  it.each(['$0.65', '$65', '65 USD'])('%s is money', (text) => expect(read(text) || NaN).toBeNaN());
+  it.each(['$0.65', '$65', '65 USD'])('%s is money', (text) => expect(read(text) ?? NaN).toBeNaN());
 });
 
 describe.each(amounts)('an amount in %s', (place, read) => {
@@ -103,7 +103,7 @@ describe.each(amounts)('an amount in %s', (place, read) => {
   // A file shows by all of its numbers which sign its decimals have.
   it.each(place === 'a file' ? ['1,2,3', '12.5%'] : ['12,5', '1,2,3', '$ 5,0', '12.5%'])(
     '%s is none',
-    (text) => expect(read(text) || NaN).toBeNaN(),
+    (text) => expect(read(text) ?? NaN).toBeNaN(),
   );
 });
 

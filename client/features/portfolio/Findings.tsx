@@ -104,7 +104,7 @@ function Breaches({ breaches }: { readonly breaches: readonly Breach[] }) {
     { label: 'Loan Status', cell: ({ status }) => status },
     { label: 'Limit', cell: ({ limitLabel }) => limitLabel, hint: ({ measure }) => measure.label },
     {
-      label: 'Today → after',
+      label: 'Before → after',
       cell: ({ measure }) => (
         <>
           {figure(measure, measure.before)} → <span data-bad>{figure(measure, measure.after)}</span>

@@ -93,8 +93,8 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
           </RefusedTexts>
         </Labelled>
         <Text size="small" tone="muted">
-          Quorum: how many participants must vote. At 0, no vote is needed; otherwise a majority of the votes
-          for and against must also be for the decision.
+          Quorum: how many participants must vote. A decision also needs a majority of the votes cast,
+          abstentions aside. At 0, no vote is needed.
         </Text>
         {problem}
         <Row>

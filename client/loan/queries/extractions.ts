@@ -44,6 +44,7 @@ export function useExtractions(loanUuid: string, enabled = true) {
   const query = useQuery({
     ...listOf(loanUuid),
     enabled,
+    // Not sooner at first, as other jobs are: the specification names this interval.
     refetchInterval: ({ state }) => (state.data?.some(isFollowed) ? JOB_POLL_MS : false),
   });
   const seen = useRef<ReadonlyMap<string, string>>(new Map());
