@@ -4,8 +4,8 @@ import { DAY_MS, oneLine } from '#domain';
 import { refused } from '../../errors';
 import { Invitation, INVITED, Investor, type User } from '../../models';
 import { hashOfToken, newLinkToken } from '../links';
+import { keepLetter } from '../letters';
 import type { HandOver, Post } from '../mails';
-import { keepLetter } from '../users/letter';
 import { noteInvestorEvent } from './events';
 import { todayInGmt } from '../today';
 

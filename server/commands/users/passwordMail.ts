@@ -1,6 +1,6 @@
 import { LINK_MARK } from '#contract';
+import { keepLetter } from '../letters';
 import type { Post } from '../mails';
-import { keepLetter } from './letter';
 
 const WORDS = `Somebody, most likely you, asked for a new password of the account with this address. Open this link and choose one:
 

@@ -1,6 +1,6 @@
 import { LINK_MARK } from '#contract';
+import { keepLetter } from '../letters';
 import type { Post } from '../mails';
-import { keepLetter } from './letter';
 
 // The text contains nothing that was typed into the form, so that the form cannot be used to send messages to
 // strangers.
