@@ -14,6 +14,8 @@ const words = (text: string, version: number): BackgroundResponse => ({
   writer: 'Built-in writer',
 });
 
+const CONFLICT = new ApiError(409, 'Conflict', [{ message: 'Conflict', code: 'conflict' }]);
+
 let server: BackgroundResponse;
 let kept: BackgroundDraft | undefined;
 let sent: { content: RichText; origin: BackgroundOrigin; version: number }[];
@@ -30,7 +32,7 @@ function open() {
       if (release) await new Promise<void>((done) => (release = done));
       const failure = failures.shift();
       if (failure) throw failure;
-      if (saved.version !== server.version) throw new ApiError(409, 'Conflict');
+      if (saved.version !== server.version) throw CONFLICT;
       server = { ...server, background: content, version: server.version + 1, origin };
       return server;
     },

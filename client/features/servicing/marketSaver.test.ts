@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Market, ReportResponse } from '#contract';
 import { ApiError } from '../../lib/api/ApiError';
 import { changePart, marketSaver } from './marketSaver';
@@ -16,6 +16,9 @@ const chart = (...values: number[]) => ({
   ...BLANK.chartConfiguration,
   chartData: values.map((y, at) => ({ x: `Q${at + 1}`, y })),
 });
+
+const STALE = new ApiError(409, 'Stale', [{ message: 'Stale', code: 'stale' }]);
+const UNREACHED = new ApiError(0, 'The server cannot be reached.');
 
 let server: ReportResponse;
 let saves: number;
@@ -38,7 +41,7 @@ const open = () =>
       sent.push({ parts, previous });
       const failure = failures.shift();
       if (failure) return Promise.reject(failure);
-      if (previous !== server.updatedAt) return Promise.reject(new ApiError(409, 'Stale'));
+      if (previous !== server.updatedAt) return Promise.reject(STALE);
       return Promise.resolve(store(parts));
     },
     read: () => Promise.resolve(server),
@@ -101,7 +104,7 @@ it.each([
 
 it('keeps what the server could not be given, and sends it when asked', async () => {
   const saver = open();
-  failures = [new ApiError(0, 'The server cannot be reached.')];
+  failures = [UNREACHED];
   changePart(saver, 'marketPerformance', text('Rents rise'));
   await vi.advanceTimersByTimeAsync(100);
   expect(saver.getState()).toMatchObject({ status: 'failed', failure: 'The server cannot be reached.' });
@@ -116,4 +119,56 @@ it('shows what others saved while nothing is unsaved here', async () => {
   changePart(saver, 'marketPerformance', text('Mine'));
   saver.see(store({ marketPerformance: text('Theirs again') }));
   expect(saver.getState().content.marketPerformance).toEqual(text('Mine'));
+});
+
+describe('a text whose answer was lost, while somebody else changed the chart', () => {
+  const lost = async (words: string) => {
+    const saver = open();
+    failures = [UNREACHED];
+    changePart(saver, 'marketPerformance', text(words));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(saver.getState().status).toBe('failed');
+    // It did arrive.
+    store({ marketPerformance: text(words) });
+    store({ chartConfiguration: chart(7) });
+    return saver;
+  };
+
+  it.each([
+    ['goes on', 'Rents rise fast'],
+    ['is taken back', ''],
+  ])('%s without a question', async (_what, words) => {
+    const saver = await lost('Rents rise');
+    changePart(saver, 'marketPerformance', text(words));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saver.getState().status).toBe('saved');
+    expect(server.information.market).toEqual({
+      marketPerformance: text(words),
+      chartConfiguration: chart(7),
+    });
+  });
+
+  it('asks where they changed that text too', async () => {
+    const saver = await lost('Rents rise');
+    store({ marketPerformance: text('Theirs') });
+    changePart(saver, 'marketPerformance', text('Rents rise fast'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saver.getState().status).toBe('conflict');
+  });
+});
+
+it('knows the titles of its chart without the blanks that the server leaves out', async () => {
+  const saver = open();
+  const titled = (title: string) => ({
+    ...chart(1),
+    chartSettings: { ...BLANK.chartConfiguration.chartSettings, title },
+  });
+  failures = [UNREACHED];
+  changePart(saver, 'chartConfiguration', titled('Rents '));
+  await vi.advanceTimersByTimeAsync(500);
+  store({ chartConfiguration: titled('Rents') });
+  changePart(saver, 'chartConfiguration', titled('Rents of studios'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(saver.getState().status).toBe('saved');
+  expect(server.information.market.chartConfiguration).toEqual(titled('Rents of studios'));
 });

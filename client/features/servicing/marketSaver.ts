@@ -35,11 +35,30 @@ function edited({
   return Object.keys(parts).length === 0 ? content : parts;
 }
 
-/** The parts edited here on top of theirs; a question where they changed the same part to something else. */
-function onTop({ mine, kept, theirs, before }: Sides<Market>) {
-  const isMine = (part: MarketPart) => !isSame(mine[part], kept[part]);
+/** The server leaves blanks around the titles of the chart out. */
+function asStored({ marketPerformance, chartConfiguration }: Market): Market {
+  const { title, xAxisTitle, yAxisTitle } = chartConfiguration.chartSettings;
+  const chartSettings = {
+    title: title.trim(),
+    xAxisTitle: xAxisTitle.trim(),
+    yAxisTitle: yAxisTitle.trim(),
+  };
+  return { marketPerformance, chartConfiguration: { ...chartConfiguration, chartSettings } };
+}
+
+/**
+ * The parts edited here on top of theirs; a question where they changed the same part to something else. A
+ * part of theirs that a save of mine sent is mine: its answer was lost, and somebody else saved the other part
+ * on top of it.
+ */
+function onTop({ mine, kept, theirs, before, sent }: Sides<Market>) {
+  const stored = asStored(mine);
+  const isChanged = (part: MarketPart) => !isSame(theirs[part], before[part]);
+  const isSent = (part: MarketPart) => isChanged(part) && sent.some((one) => isSame(one[part], theirs[part]));
+  // What was sent and then taken back is an edit of what is stored now.
+  const isMine = (part: MarketPart) => !isSame(mine[part], kept[part]) || isSent(part);
   const clashes = (part: MarketPart) =>
-    isMine(part) && !isSame(theirs[part], before[part]) && !isSame(theirs[part], mine[part]);
+    isMine(part) && isChanged(part) && !isSent(part) && !isSame(theirs[part], stored[part]);
   const own = {
     ...theirs,
     ...(isMine('marketPerformance') && { marketPerformance: mine.marketPerformance }),
@@ -56,6 +75,7 @@ export const marketSaver = ({ save, ...options }: Options): MarketSaver =>
     ...options,
     pause: SAVE_PAUSES.marketPerformance,
     contentOf: ({ information }) => information.market,
+    asStored,
     isSame,
     isNewer: (seen, saved) => seen.updatedAt !== saved.updatedAt,
     save: (saving) => save(edited(saving), saving.saved.updatedAt),

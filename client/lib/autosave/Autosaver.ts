@@ -1,4 +1,4 @@
-import { ApiError } from '../api/ApiError';
+import { ApiError, type ErrorCode } from '../api/ApiError';
 import { refusalOf } from '../errors';
 
 /** `waiting` and `saving` pass by themselves; `failed` and `conflict` wait for a person. */
@@ -36,16 +36,28 @@ export interface Sides<Content> {
   readonly theirs: Content;
   /** What theirs was edited from: `kept` as the server wrote it. */
   readonly before: Content;
+  /** What saves of mine sent, as the server stores it: their answers may be lost, and any of it in theirs. */
+  readonly sent: readonly Content[];
 }
+
+/** How the server says that somebody else saved; a 409 with another code has a reason of its own. */
+const OVERTAKEN: readonly ErrorCode[] = ['conflict', 'stale'];
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && OVERTAKEN.some((code) => error.hasCode(code));
+/** Whether the server read a save and refused it, so that it certainly did not store it. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 interface Options<Content, Saved, How> {
   readonly saved: Saved;
   /** Milliseconds without an edit after which the content is saved. */
   readonly pause: number;
   readonly contentOf: (saved: Saved) => Content;
+  /** What the server stores of a content; left out, all of it. */
+  readonly asStored?: (content: Content) => Content;
   readonly isSame: (a: Content, b: Content) => boolean;
   readonly isNewer: (seen: Saved, saved: Saved) => boolean;
-  /** @throws ApiError 409 where somebody else saved since `saved` */
+  /** @throws ApiError `conflict` or `stale` where somebody else saved since `saved` */
   readonly save: (saving: Saving<Content, Saved, How>) => Promise<Saved>;
   /** Reads what the server holds after a refused save. */
   readonly read: () => Promise<Saved>;
@@ -69,8 +81,8 @@ export class Autosaver<Content, Saved, How = never> {
   private how: How | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
-  /** What a failed save sent, where it is not known whether it arrived. */
-  private lost: { readonly content: Content } | undefined;
+  /** What failed saves sent since the server last answered: any one of them may have arrived. */
+  private lost: readonly Content[] = [];
   /** Whether the last save failed because no answer came, or one that was not from the application. */
   private unreached = false;
 
@@ -126,7 +138,8 @@ export class Autosaver<Content, Saved, How = never> {
     clearTimeout(this.timer);
     const content = this.options.contentOf(saved);
     const serial = this.state.serial + (this.options.isSame(content, this.state.content) ? 0 : 1);
-    this.lost = undefined;
+    this.lost = [];
+    this.how = undefined;
     this.kept = content;
     this.options.keepDraft?.(undefined, saved);
     this.set({ status: 'saved', content, serial, saved });
@@ -142,7 +155,7 @@ export class Autosaver<Content, Saved, How = never> {
   keepMine(made?: Content): void {
     const { theirs } = this.state;
     if (theirs === undefined) return;
-    this.moveOnto(theirs, made ?? this.onTopOf(theirs).content);
+    this.moveOnto(theirs, made ?? this.onTopOf(theirs, this.lost).content);
     void this.flush();
   }
 
@@ -164,7 +177,7 @@ export class Autosaver<Content, Saved, How = never> {
     }
     const { failure: _told, theirs: _settled, ...rest } = state;
     const isUndone =
-      !this.running && !this.lost && this.how === undefined && isSame(state.content, this.kept);
+      !this.running && this.lost.length === 0 && this.how === undefined && isSame(state.content, this.kept);
     if (isUndone) clearTimeout(this.timer);
     else this.schedule(pause);
     keepDraft?.(isUndone ? undefined : state.content, state.saved);
@@ -176,17 +189,27 @@ export class Autosaver<Content, Saved, How = never> {
     this.timer = setTimeout(() => void this.flush(), pause);
   }
 
-  private onTopOf(theirs: Saved): { readonly content: Content; readonly clashes: boolean } {
-    const { onTop, contentOf } = this.options;
+  /** @param sent what may have arrived of mine */
+  private onTopOf(
+    theirs: Saved,
+    sent: readonly Content[],
+  ): { readonly content: Content; readonly clashes: boolean } {
+    const { onTop, contentOf, asStored = (content) => content } = this.options;
     const { content: mine, saved } = this.state;
-    const sides = { mine, kept: this.kept, theirs: contentOf(theirs), before: contentOf(saved) };
+    const sides = {
+      mine,
+      kept: this.kept,
+      theirs: contentOf(theirs),
+      before: contentOf(saved),
+      sent: sent.map(asStored),
+    };
     return onTop?.(sides) ?? { content: mine, clashes: true };
   }
 
   /** To be saved as an edit of theirs. */
   private moveOnto(theirs: Saved, content: Content): void {
     const serial = this.state.serial + (this.options.isSame(content, this.state.content) ? 0 : 1);
-    this.lost = undefined;
+    this.lost = [];
     this.kept = this.options.contentOf(theirs);
     this.options.keepDraft?.(content, theirs);
     this.set({ status: 'waiting', content, serial, saved: theirs });
@@ -201,43 +224,55 @@ export class Autosaver<Content, Saved, How = never> {
     try {
       this.done(await this.options.save({ content, kept, saved, how }), content);
     } catch (error) {
-      this.how ??= how;
-      await this.refused(error, content);
+      if (!(await this.hasArrived(error, content))) this.how ??= how;
     }
   }
 
   private done(saved: Saved, arrived: Content): void {
     const { content } = this.state;
     const isAll = this.options.isSame(content, arrived);
-    this.lost = undefined;
+    this.lost = [];
     this.kept = arrived;
     this.options.keepDraft?.(isAll ? undefined : content, saved);
     this.set({ ...this.state, saved, status: isAll ? 'saved' : 'waiting' });
     this.options.onSaved?.(saved);
   }
 
-  private async refused(error: unknown, sent: Content): Promise<void> {
-    if (!(error instanceof ApiError) || error.status !== 409) return this.failed(error, sent);
+  /** After a failed save: whether the server has what it sent, all the same. */
+  private async hasArrived(error: unknown, sent: Content): Promise<boolean> {
+    if (!isOvertaken(error)) {
+      if (!isRefused(error)) this.lose(sent);
+      this.failed(error);
+      return false;
+    }
     try {
       const theirs = await this.options.read();
-      const content = this.options.contentOf(theirs);
-      // The answer to a save of our own was lost: the server has what was sent.
-      const own = [sent, ...(this.lost ? [this.lost.content] : [])];
-      const arrived = own.find((one) => this.options.isSame(one, content));
-      if (arrived !== undefined) return this.done(theirs, arrived);
-      const { content: merged, clashes } = this.onTopOf(theirs);
+      const { isSame, contentOf, asStored = (one) => one } = this.options;
+      const content = contentOf(theirs);
+      // The answer to a save of our own was lost: the server has what it sent.
+      const arrived = [sent, ...this.lost].find((one) => isSame(asStored(one), content));
+      if (arrived !== undefined) {
+        this.done(theirs, arrived);
+        return arrived === sent;
+      }
+      const { content: merged, clashes } = this.onTopOf(theirs, [sent, ...this.lost]);
       if (clashes) this.set({ ...this.state, status: 'conflict', theirs });
       else this.moveOnto(theirs, merged);
     } catch (failed) {
-      this.failed(failed, sent);
+      this.failed(failed);
     }
+    return false;
   }
 
-  private failed(error: unknown, sent: Content): void {
+  private lose(sent: Content): void {
+    const last = this.lost.at(-1);
+    // A retry sends the same once more.
+    if (last === undefined || !this.options.isSame(last, sent)) this.lost = [...this.lost, sent];
+  }
+
+  private failed(error: unknown): void {
     const status = error instanceof ApiError ? error.status : undefined;
     this.unreached = status === 0 || (status !== undefined && status >= 500);
-    const isRefused = status !== undefined && status >= 400 && status < 500;
-    if (!isRefused) this.lost = { content: sent };
     this.set({ ...this.state, status: 'failed', failure: refusalOf(error) });
   }
 

@@ -69,7 +69,7 @@ function Writing({ loanUuid, memo, part, label, placeholder, written, short }: P
       }),
     useMemo(() => ({ text, version }), [text, version]),
   );
-  const { status, failure, serial, theirs } = state;
+  const { status, content, failure, serial, theirs } = state;
   useLeaveGuard(status === 'failed' || status === 'conflict');
   const last = useRef(written);
   useEffect(() => {
@@ -99,7 +99,7 @@ function Writing({ loanUuid, memo, part, label, placeholder, written, short }: P
           label={label}
           placeholder={placeholder}
           kind={short ? 'short' : 'whole'}
-          initial={state.content}
+          initial={content}
           loanUuid={loanUuid}
           figures={figures}
           shownOf={shownOf}
@@ -110,14 +110,20 @@ function Writing({ loanUuid, memo, part, label, placeholder, written, short }: P
       {/* Shown only when saved: replacing the text would lose what is being typed. */}
       {status === 'saved' && (
         <UnlinkedNumbers
-          text={text}
+          text={content}
           figures={figures}
           first={memo.ratios}
           onLink={(next) => void saver.put(next)}
         />
       )}
       <Row gap={3} wrap justify="between">
-        <Named loanUuid={loanUuid} text={text} shownOf={shownOf} figures={figures} />
+        <Named
+          loanUuid={loanUuid}
+          text={content}
+          shownOf={shownOf}
+          figures={figures}
+          isSaved={status === 'saved'}
+        />
         <SavedWords status={status} failure={failure} onRetry={() => void saver.flush()} />
       </Row>
     </Stack>
@@ -130,14 +136,18 @@ function Named({
   text,
   shownOf,
   figures,
+  isSaved,
 }: Pick<Props, 'loanUuid'> & {
   readonly text: RichText;
   readonly shownOf: (name: string) => Shown;
   readonly figures: ReadonlyMap<string, NoteFigure>;
+  /** Before that a name may be half typed, and a cell is not among the figures yet. */
+  readonly isSaved: boolean;
 }) {
+  const names = namesIn(plainText(text)).filter((name) => isSaved || figures.has(name));
   return (
     <Row gap={3} wrap>
-      {namesIn(plainText(text)).map((name) => (
+      {names.map((name) => (
         <Text key={name} size="small" tone="muted">
           {figures.get(name)?.label ?? `No figure has the name ${placeholder(name)}`}{' '}
           {figures.has(name) && <FigureLink loanUuid={loanUuid} name={name} shown={shownOf(name)} />}

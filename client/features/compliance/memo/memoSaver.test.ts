@@ -9,6 +9,8 @@ import { memoSaver, SAVE_PAUSE, type SavedText } from './memoSaver';
 
 const [A, B, C] = ['A', 'B', 'C'].map((words) => richText(words)) as [RichText, RichText, RichText];
 
+const CONFLICT = new ApiError(409, 'Changed', [{ message: 'Somebody else changed this', code: 'conflict' }]);
+
 let server: SavedText;
 let sent: [RichText, number][];
 /** What the next saves do instead of succeeding. */
@@ -33,7 +35,7 @@ function open() {
               sent.push([text, version]);
               const failure = failures.shift();
               if (failure) throw failure;
-              if (version !== server.version) throw new ApiError(409, 'Somebody else changed this');
+              if (version !== server.version) throw CONFLICT;
               server = { text, version: version + 1 };
               return Promise.resolve(server);
             },
