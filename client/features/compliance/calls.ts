@@ -14,7 +14,7 @@ import {
   type SwotSection,
   type UpdateMemoRequest,
 } from '#contract';
-import { apiResponse, outlivesPage } from '../../lib/api/api';
+import { apiResponse } from '../../lib/api/api';
 import { call, invalidate, keyOf, queryOf } from '../../lib/api/call';
 import { jobPolls } from '../../lib/api/jobPolls';
 import { keyUnder } from '../../lib/api/keys';
@@ -121,7 +121,7 @@ export function useSend(uuid: string, memoId: string, handlesErrors = false) {
       // Confirms a text with the figures on the screen, not with those of a save made just now.
       const revision = (shown?.kind === 'memo' && shown.revision) || undefined;
       const body = { ...change, versions, ...(revision !== undefined && { revision }) };
-      return call(memoEndpoints.update, { params: { uuid, memoId }, body, keepalive: outlivesPage(body) });
+      return call(memoEndpoints.update, { params: { uuid, memoId }, body, keepalive: true });
     },
     async onMutate({ change }) {
       await client.cancelQueries({ queryKey: key });

@@ -7,7 +7,6 @@ import {
   type RichText,
 } from '#contract';
 import type { Saving } from '../../lib/autosave/Autosaver';
-import { outlivesPage } from '../../lib/api/api';
 import { call, queryOf } from '../../lib/api/call';
 
 /** How often it is asked whether somebody else wrote. */
@@ -24,7 +23,7 @@ export const useBackground = (loanUuid: string) =>
 
 export type BackgroundSaving = Saving<RichText, BackgroundResponse, BackgroundOrigin>;
 
-/** @throws ApiError 409 where somebody else saved since the version that was edited. */
+/** @throws ApiError `conflict` where somebody else saved since the version that was edited. */
 export async function saveBackground(
   loanUuid: string,
   { content, saved, how: origin = 'typed' }: BackgroundSaving,
@@ -33,7 +32,7 @@ export async function saveBackground(
   const { background } = await call(propertyEndpoints.saveInformation, {
     params: { uuid: loanUuid },
     body,
-    keepalive: outlivesPage(body),
+    keepalive: true,
   });
   if (background === undefined) throw new Error('The answer to the save holds no text');
   return background;

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { reportEndpoints, type Market, type ReportResponse } from '#contract';
-import { outlivesPage } from '../../lib/api/api';
 import { call, queryOf } from '../../lib/api/call';
 import { useAutosaver } from '../../lib/autosave/useAutosaver';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
@@ -13,7 +12,7 @@ export const useMarket = (loanUuid: string) => useQuery({ ...marketOf(loanUuid),
 
 function save(uuid: string, market: Partial<Market>, previous: string | null): Promise<ReportResponse> {
   const body = { information: { market }, previous };
-  return call(reportEndpoints.save, { params: { uuid }, body, keepalive: outlivesPage(body) });
+  return call(reportEndpoints.save, { params: { uuid }, body, keepalive: true });
 }
 
 /** The saver of the open market texts. */

@@ -9,16 +9,22 @@ export interface ApiOptions {
   readonly signal?: AbortSignal;
   /** Sent without a token, and a 401 is an ordinary error. */
   readonly anonymous?: boolean;
-  /** Let the request outlive the page (saves when a tab closes); at most 64 kB of body. */
+  /** Let the request outlive the page (saves when a tab closes), while the browser has room for its body. */
   readonly keepalive?: boolean;
 }
 
-/** Browsers allow 64 kB for the bodies of all requests that outlive their page. */
+/** Browsers allow 64 kB for the bodies of all requests together that outlive their page. */
 const KEPT_ALIVE = 60_000;
+/** The bytes of those under way. */
+let keptAlive = 0;
 
-/** Whether a request with this body may outlive the page. */
-export const outlivesPage = (body: unknown): boolean =>
-  new TextEncoder().encode(JSON.stringify(body)).length < KEPT_ALIVE;
+/** Takes room for a body that outlives the page; returns what frees it, or undefined if there is none. */
+function takeRoom(body = ''): (() => void) | undefined {
+  const bytes = new TextEncoder().encode(body).length;
+  if (keptAlive + bytes > KEPT_ALIVE) return undefined;
+  keptAlive += bytes;
+  return () => void (keptAlive -= bytes);
+}
 
 /** Where the access token comes from; the session sets it when it starts. */
 export interface TokenSource {
@@ -47,17 +53,23 @@ async function send(address: string, options: ApiOptions, token: string | null):
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const freeRoom = options.keepalive ? takeRoom(body) : undefined;
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       method: (options.method ?? 'get').toUpperCase(),
       headers,
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      body,
       signal: options.signal,
-      keepalive: options.keepalive,
+      keepalive: freeRoom !== undefined,
       // The sign-in pages belong to the issuer's cookie-bound interaction on this origin.
       credentials: 'same-origin',
     });
+    // A browser counts a request until its whole answer is there.
+    if (freeRoom) void response.clone().arrayBuffer().then(freeRoom, freeRoom);
+    return response;
   } catch (error) {
+    freeRoom?.();
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, 'The server cannot be reached. Check the connection and try again.');
   }
