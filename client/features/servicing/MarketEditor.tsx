@@ -1,5 +1,5 @@
 import { Button, Checkbox, Skeleton } from 'antd';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { MARKET_TEXT, shownMarket, type Market, type ReportResponse } from '#contract';
 import { Grid, Notice, Row, Stack, Text } from '../../components/boxes';
 import { lazyPart } from '../../components/lazyPart';
@@ -26,12 +26,13 @@ interface Props {
 /** The text about the market and its chart, saved as they are written, with a preview of the deal page. */
 export function MarketEditor({ loanUuid, seen }: Props) {
   const { saver, state } = useMarketSaver(loanUuid, seen);
+  const [unsent, onUnsent] = useState<string>();
   return (
     <Stack gap={3}>
-      <SavedState state={state} onRetry={() => void saver.flush()} />
+      <SavedState state={state} unsent={unsent} onRetry={() => void saver.flush()} />
       {state.theirs && <Conflict theirs={state.theirs.information.market} saver={saver} />}
       <Words state={state} saver={saver} />
-      <Chart state={state} saver={saver} />
+      <Chart state={state} saver={saver} onUnsent={onUnsent} />
       <Shown market={state.content} />
     </Stack>
   );
@@ -51,7 +52,14 @@ export function Shown({ market }: { readonly market: Market }) {
   );
 }
 
-function SavedState({ state, onRetry }: { readonly state: MarketState; readonly onRetry: () => void }) {
+interface SavedStateProps {
+  readonly state: MarketState;
+  /** Why the grid of the chart holds rows back, if it does: the rest is saved all the same. */
+  readonly unsent: string | undefined;
+  readonly onRetry: () => void;
+}
+
+function SavedState({ state, unsent, onRetry }: SavedStateProps) {
   const { status, saved, failure } = state;
   if (status === 'failed')
     return (
@@ -62,7 +70,8 @@ function SavedState({ state, onRetry }: { readonly state: MarketState; readonly 
         </Button>
       </Text>
     );
-  const resting = saved.updatedAt === null ? 'Nothing written yet' : `Saved ${dateAndTime(saved.updatedAt)}`;
+  const stored = saved.updatedAt === null ? 'Nothing written yet' : `Saved ${dateAndTime(saved.updatedAt)}`;
+  const resting = unsent === undefined ? stored : `Not saved: ${unsent}`;
   const words = { saved: resting, waiting: 'Saving', saving: 'Saving', conflict: 'Not saved' }[status];
   return (
     <Text role="status" aria-label="Saved state" tone="muted" size="small">
@@ -119,7 +128,11 @@ function Words({ state: { content: market }, saver }: PartProps) {
   );
 }
 
-function Chart({ state: { content: market, serial }, saver }: PartProps) {
+function Chart({
+  state: { content: market, serial },
+  saver,
+  onUnsent,
+}: PartProps & { readonly onUnsent: (why: string | undefined) => void }) {
   const { chartConfiguration: part } = market;
   const { chartSettings: settings } = part;
   const ids = useId();
@@ -154,6 +167,7 @@ function Chart({ state: { content: market, serial }, saver }: PartProps) {
           points={part.chartData}
           serial={serial}
           onChange={(chartData) => change({ chartData: [...chartData] })}
+          onUnsent={onUnsent}
         />
       </Suspense>
     </Section>

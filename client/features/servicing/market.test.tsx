@@ -5,6 +5,8 @@ import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
 import Market from './Market';
+// The page loads it later: here it is there at once.
+import './MarketGrid';
 
 function open(mayEdit: boolean) {
   const built = buildLoan({ status: 'Performing', currentStage: 'monitoring' });
@@ -96,6 +98,19 @@ it('saves the titles of the chart with its points', async () => {
       }),
     { timeout: 5000 },
   );
+});
+
+it('does not call a chart saved whose new row is not complete', async () => {
+  const calls = open(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add row' }, { timeout: 5000 }));
+  const state = screen.getByRole('status', { name: 'Saved state' });
+  await waitFor(() => expect(state.textContent).toBe('Not saved: a row of the chart is not complete'));
+  // The rest is saved as ever.
+  fireEvent.change(screen.getByRole('textbox', { name: 'Market performance' }), {
+    target: { value: 'Rents fall' },
+  });
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  await waitFor(() => expect(state.textContent).toBe('Not saved: a row of the chart is not complete'));
 });
 
 it('is read by who may not edit', async () => {
