@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { richTextSchema } from '#contract';
 import type { DraftPlace } from './saver';
 
-const stored = z.object({ text: richTextSchema, version: z.int().min(0) });
+const stored = z.object({ text: richTextSchema, version: z.int().min(0), sent: richTextSchema.optional() });
 
 /** Where this browser keeps a person's text of a loan while it is not saved. */
 export function browserDraft(loanUuid: string, userId: string): DraftPlace {

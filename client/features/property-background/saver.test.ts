@@ -194,6 +194,29 @@ describe('what an earlier visit left unsaved', () => {
     });
   });
 
+  it('goes out where the server has what was being saved when the page was closed', async () => {
+    const closed = open();
+    release = () => undefined;
+    closed.change(richText('Left'));
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    closed.change(richText('Left here'));
+    // The save arrived, its answer found no page.
+    server = words('Left', 4);
+    release = undefined;
+    const saver = open();
+    expect(saver.getState()).toMatchObject({ status: 'waiting', content: richText('Left here') });
+    saver.start();
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE);
+    expect(sent.at(-1)).toEqual({ content: richText('Left here'), origin: 'typed', version: 4 });
+    expect(server.background).toEqual(richText('Left here'));
+    expect(kept).toBeUndefined();
+  });
+
+  it('asks where somebody else wrote what no save of the earlier visit held', () => {
+    kept = { text: richText('Left here'), version: 2, sent: richText('Left') };
+    expect(open().getState()).toMatchObject({ status: 'conflict', theirs: { text: 'Old' } });
+  });
+
   it('is forgotten where the server has it', () => {
     kept = { text: richText('Old'), version: 2 };
     expect(open().getState().status).toBe('saved');

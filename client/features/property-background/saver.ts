@@ -14,6 +14,8 @@ export interface BackgroundDraft {
   readonly text: RichText;
   /** The version that was edited. */
   readonly version: number;
+  /** What the last save sent, if its answer has not come. */
+  readonly sent?: RichText | undefined;
 }
 
 export interface DraftPlace {
@@ -38,8 +40,9 @@ export function backgroundSaver({ draft, ...options }: Options): BackgroundSaver
     contentOf: ({ background }) => background,
     isSame: sameText,
     isNewer: (seen, saved) => seen.version > saved.version,
-    left: left && { content: left.text, stale: left.version !== options.saved.version },
-    keepDraft: (text, { version }) => draft.write(text && { text, version }),
+    left: left && { content: left.text, stale: left.version !== options.saved.version, sent: left.sent },
+    keepDraft: (text, { version }, sent) =>
+      draft.write(text && { text, version, ...(sent !== undefined && { sent }) }),
   });
 }
 

@@ -48,6 +48,13 @@ const isOvertaken = (error: unknown): boolean =>
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+interface Left<Content> {
+  readonly content: Content;
+  readonly stale: boolean;
+  /** What the last save sent whose answer had not come: the save that was stored since may be this one. */
+  readonly sent?: Content | undefined;
+}
+
 interface Options<Content, Saved, How> {
   readonly saved: Saved;
   /** Milliseconds without an edit after which the content is saved. */
@@ -64,10 +71,13 @@ interface Options<Content, Saved, How> {
   /** Mine on top of theirs, and whether the person has to choose. Without it mine is all of it, and they have to. */
   readonly onTop?: (sides: Sides<Content>) => { readonly content: Content; readonly clashes: boolean };
   readonly onSaved?: (saved: Saved) => void;
-  /** Unsaved content of an earlier visit; `stale` if somebody saved since it was written. */
-  readonly left?: { readonly content: Content; readonly stale: boolean } | undefined;
-  /** Keeps unsaved content in the browser, with what it was edited from; undefined once it is saved. */
-  readonly keepDraft?: (content: Content | undefined, saved: Saved) => void;
+  /** Unsaved content of an earlier visit; `stale` if a save was stored since it was written. */
+  readonly left?: Left<Content> | undefined;
+  /**
+   * Keeps unsaved content in the browser, with what it was edited from; undefined once it is saved.
+   * @param sent what the last save sent, if its answer has not come
+   */
+  readonly keepDraft?: (content: Content | undefined, saved: Saved, sent?: Content) => void;
 }
 
 /**
@@ -81,6 +91,8 @@ export class Autosaver<Content, Saved, How = never> {
   private how: How | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
+  /** What the save under way sent. */
+  private sending: Content | undefined;
   /** What failed saves sent since the server last answered: any one of them may have arrived. */
   private lost: readonly Content[] = [];
   /** Whether the last save failed because no answer came, or one that was not from the application. */
@@ -91,10 +103,12 @@ export class Autosaver<Content, Saved, How = never> {
     this.kept = contentOf(saved);
     this.state = { status: 'saved', content: this.kept, serial: 0, saved };
     if (left === undefined || options.isSame(left.content, this.kept)) return;
+    const { asStored = (content) => content, isSame } = options;
+    const isOwn = left.sent !== undefined && isSame(asStored(left.sent), this.kept);
     this.state = {
       ...this.state,
       content: left.content,
-      ...(left.stale ? { status: 'conflict', theirs: saved } : { status: 'waiting' }),
+      ...(left.stale && !isOwn ? { status: 'conflict', theirs: saved } : { status: 'waiting' }),
     };
   }
 
@@ -180,7 +194,8 @@ export class Autosaver<Content, Saved, How = never> {
       !this.running && this.lost.length === 0 && this.how === undefined && isSame(state.content, this.kept);
     if (isUndone) clearTimeout(this.timer);
     else this.schedule(pause);
-    keepDraft?.(isUndone ? undefined : state.content, state.saved);
+    const sent = this.sending ?? this.lost.at(-1);
+    keepDraft?.(isUndone ? undefined : state.content, state.saved, sent);
     this.set({ ...rest, status: isUndone ? 'saved' : 'waiting' });
   }
 
@@ -220,11 +235,14 @@ export class Autosaver<Content, Saved, How = never> {
     const { content, saved } = rest;
     const { how, kept } = this;
     this.how = undefined;
+    this.sending = content;
     this.set({ ...rest, status: 'saving' });
     try {
       this.done(await this.options.save({ content, kept, saved, how }), content);
     } catch (error) {
       if (!(await this.hasArrived(error, content))) this.how ??= how;
+    } finally {
+      this.sending = undefined;
     }
   }
 
