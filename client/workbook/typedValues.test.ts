@@ -105,6 +105,10 @@ describe.each(amounts)('an amount in %s', (place, read) => {
     '%s is none',
     (text) => expect(read(text) ?? NaN).toBeNaN(),
   );
+
+  it.each(['£300', '€ 900', '300 EUR', 'C$300'])('%s is money of another country', (text) =>
+    expect(read(text) ?? NaN).toBeNaN(),
+  );
 });
 
 it.each([

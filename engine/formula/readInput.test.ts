@@ -134,6 +134,7 @@ describe('numbers', () => {
       '`$450 PSF` is an amount a square foot, where the whole amount is meant',
     );
     expect(value('1,250 SF')).toBe('`1,250 SF` is not a number');
+    expect(value('£300', { format: 'usd0' })).toBe('`£300` is not in US dollars');
   });
 
   test('what looks like a fraction is not taken where a person can be asked, and both readings are given', () => {

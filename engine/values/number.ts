@@ -57,7 +57,7 @@ const SCALED = /^(.*[\d.]) ?(k|thousand|mm?|mn|million|bn?|billion)$/i;
 
 /**
  * The number that a text shows, or undefined: `$1,234.50`, `(500)`, `$ (64)`, `-3`, `5-`, `1.2e3`, `750k`,
- * `12.5%` (0.125), `1 560.00`, `€ 12`. A text with two readings (`1,204`) is read by the decimal mark of the
+ * `12.5%` (0.125), `1 560.00`, `USD 12`. Money of another currency is not a number. A text with two readings (`1,204`) is read by the decimal mark of the
  * style; groups other than of three digits (`12 50`) are not a number.
  */
 export function readNumber(text: string, style: NumberStyle = {}): number | undefined {
@@ -80,6 +80,12 @@ export function readNumber(text: string, style: NumberStyle = {}): number | unde
 
 /** Whether a text has a percent sign. */
 export const hasPercentSign = (text: string): boolean => text.includes('%');
+
+const FOREIGN =
+  /(?!\$)\p{Sc}|\b(?:EUR|GBP|CAD|AUD|NZD|CHF|JPY|CNY|INR|MXN|BRL|SEK|NOK|DKK|PLN|ILS)\b|(?<![A-Z])(?!US\$)[A-Z]{1,2}\$/iu;
+
+/** Whether a text is, or has, money of another currency than the US dollar. */
+export const isForeignMoney = (text: string): boolean => FOREIGN.test(text);
 
 /** Whether a text has a currency sign. */
 export const hasCurrencySign = (text: string): boolean => /[$€£]|USD/i.test(text);
@@ -107,8 +113,8 @@ interface Parts {
   readonly percent: boolean;
 }
 
-const CURRENCY_BEFORE = /^(?:US\$|USD|[$€£]) ?/i;
-const CURRENCY_BEHIND = / ?(?:USD|[$€£])$/i;
+const CURRENCY_BEFORE = /^(?:US\$|USD|\$) ?/i;
+const CURRENCY_BEHIND = / ?(?:USD|\$)$/i;
 const DOLLAR = /^\$ ?/;
 
 /** Strips everything around the digits: currency, parentheses or sign for negatives, percent sign, spaces. */

@@ -1,4 +1,11 @@
-import { hasCurrencySign, hasPercentSign, readNumber, type NumberStyle, type PercentReading } from './number';
+import {
+  hasCurrencySign,
+  hasPercentSign,
+  isForeignMoney,
+  readNumber,
+  type NumberStyle,
+  type PercentReading,
+} from './number';
 import { inPoints, writeNumber } from './write';
 
 /** The facts about a percentage field by which a typed number is read. */
@@ -118,7 +125,8 @@ function saidBy(reading: PercentReading, example: string, value: number): string
 
 /** Why a text was refused as a number: a percentage among amounts and counts, money among percentages, or neither. */
 export function whyNoNumber(text: string): string {
-  if (readNumber(text) === undefined) return 'is not a number';
+  if (readNumber(text) === undefined)
+    return /\d/.test(text) && isForeignMoney(text) ? 'is not in US dollars' : 'is not a number';
   if (hasPercentSign(text)) return 'is a percentage, which does not belong here';
   return hasCurrencySign(text) ? 'is an amount of money, which does not belong here' : 'is not a number';
 }

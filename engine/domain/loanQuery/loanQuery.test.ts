@@ -51,7 +51,6 @@ describe('a query over the loan list', () => {
       ['totalLoanAmount = 5mm and ltv > 5', 5_000_000],
       ['totalLoanAmount > 5.4 million and ltv > 5', 5_400_000],
       ['totalLoanAmount = 1 250 000', 1_250_000],
-      ['totalLoanAmount = €5m', 5_000_000],
       ['dscr = 6.5e1', 65],
       ['dscr < .5', 0.5],
       ['dscr = -3', -3],
@@ -76,6 +75,10 @@ describe('a query over the loan list', () => {
     expect(problemOf('units in (100,200)')).toMatchObject({
       message: 'Write 100200 for one number, 100, 200 for several',
       marked: '100,200',
+    });
+    expect(problemOf('totalLoanAmount = €5m')).toMatchObject({
+      message: '“€5m” is not in US dollars',
+      marked: '€5m',
     });
     expect(problemOf('units in (100 200)')).toMatchObject({
       message: 'Write 100200 for one number, 100, 200 for several',

@@ -1,6 +1,7 @@
 import {
   bothReadings,
   hasPercentSign,
+  isForeignMoney,
   isPercent,
   LONGEST_NUMBER,
   readBoolean,
@@ -255,7 +256,7 @@ export function readLoanNumber(
     problem:
       !isPercent(field.format) && hasPercentSign(text)
         ? `${field.label} is not a percentage`
-        : `“${text.trim()}” is not a number`,
+        : `“${text.trim()}” ${isForeignMoney(text) ? 'is not in US dollars' : 'is not a number'}`,
   };
 }
 

@@ -1,8 +1,9 @@
 import type { CompType } from '#contract';
 import { tooManyCells, type RawRow, type RawTable } from '#exchange';
+import { isForeignMoney } from '#domain';
 import { mappingFor, type CompMapping } from './compMapping';
 import { readComp } from './readComp';
-import { isForeignMoney, TwoWritings, writingOf, type Writing } from './writing';
+import { TwoWritings, writingOf, type Writing } from './writing';
 
 /** The place of a file's comps, the meaning of its columns, and its number and date formats. */
 export interface Layout {

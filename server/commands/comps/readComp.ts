@@ -1,6 +1,7 @@
 import {
   decimalShown,
   formatDate,
+  isForeignMoney,
   latestToday,
   readFileDate,
   readMonth,
@@ -13,7 +14,7 @@ import type { CompField, CompMapping } from './compMapping';
 import { placeOf, positionOf } from './place';
 import { Refused } from './refused';
 import type { NewComp } from './upsertComps';
-import { isForeignMoney, LEAST_PRICE, markOf } from './writing';
+import { LEAST_PRICE, markOf } from './writing';
 
 export type RawLine = Readonly<Record<string, string>>;
 /** Values that were interpreted, and values missing that the search needs. */

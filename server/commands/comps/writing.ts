@@ -126,9 +126,3 @@ export function writingOf(
     words: `Read ${numbers}${columns.date === undefined ? '' : `, ${dates}`}.`,
   };
 }
-
-/** A sign or a code of money that is not the dollar of the United States. */
-const FOREIGN =
-  /(?!\$)\p{Sc}|\b(?:EUR|GBP|CAD|AUD|NZD|CHF|JPY|CNY|INR|MXN|BRL|SEK|NOK|DKK|PLN|ILS)\b|(?<![A-Z])(?!US\$)[A-Z]{1,2}\$/iu;
-
-export const isForeignMoney = (text: string): boolean => FOREIGN.test(text);
