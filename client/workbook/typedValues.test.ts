@@ -6,10 +6,11 @@ import { figureOf, PERCENT, WHOLE } from '../components/form/numericText';
 import { typedNumber } from '../features/analysis/figures';
 import { readShift } from '../features/portfolio/ShiftInput';
 import { readValue } from '../loan/filters/queryDraft';
+import { readCell } from '../sheet/form-grid/rows';
 import { planPaste } from '../sheet/grid/paste';
 import { readExpression } from './expression';
 import { smallSession } from './testing/smallWorkbook';
-import { readTyped, understood } from './typed';
+import { readPasted, readTyped, understood } from './typed';
 
 const cell = (format: CellDefinition['format'], usual?: number): CellDefinition => ({
   label: 'Figure',
@@ -121,6 +122,42 @@ it.each([
 it('a rate of half a percent is asked about nowhere', () => {
   expect(readTyped('0.5', cell('percent2', 0.03))).toEqual({ value: 0.005 });
   expect(readValue('fee', '0.5')).toEqual({ value: 0.005 });
+});
+
+const PROPERTY: CellDefinition = { ...cell('text'), type: 'choice', options: ['Multi Family', 'Co-Op'] };
+const LIQUIDITY: CellDefinition = { ...cell('text'), type: 'choice', options: ['Liquid'] };
+/** The same, from a file: of a column that is a choice instead of a share. */
+const ofFile = (text: string, { type, format, options }: CellDefinition) => {
+  const sheet = smallSession().session.workbook.template.sheet.get('Units');
+  if (sheet?.kind !== 'table') throw new Error('no table');
+  const columns = sheet.columns.map((column) =>
+    column.key === 'share' ? { ...column, type, format, options } : column,
+  );
+  const column = new Map(columns.map((one) => [one.key, one]));
+  const { rows } = importRows({ ...sheet, columns, column }, readTable(`Unit;SF;Share\n1A;500;${text}\n`));
+  return rows[0]?.cells['share'] ?? null;
+};
+const choices: readonly [place: string, read: (text: string, of: CellDefinition) => unknown][] = [
+  ['a cell', (text, of) => valueOf(readTyped(text, of))],
+  ['a value sent to the server', (text, of) => valueOf(readInput(text, of))],
+  ['a pasted cell', (text, of) => valueOf(readPasted(text, of))],
+  ['a cell of a form', (text, of) => valueOf(readCell(text, { ...of, key: 'kind', width: 100 }))],
+  ['a file', ofFile],
+];
+
+describe.each(choices)('a choice in %s', (_place, read) => {
+  it.each([
+    ['Multi-Family', 'Multi Family'],
+    ['multifamily', 'Multi Family'],
+    ['COOP', 'Co-Op'],
+    ['Condo', null],
+  ])('%s is %s', (text, option) => expect(read(text, PROPERTY)).toBe(option));
+
+  it.each([
+    ['liquid', 'Liquid'],
+    ['Yes', 'Liquid'],
+    ['no', null],
+  ])('%s is %s where there is one option', (text, option) => expect(read(text, LIQUIDITY)).toBe(option));
 });
 
 describe('an expression typed into a percentage', () => {

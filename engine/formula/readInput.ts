@@ -14,7 +14,7 @@ import {
   wholeProblem,
   rangeProblem,
   readBoolean,
-  readChoice,
+  readChoiceOrBlank,
   readDate,
   readNumber,
   readTypedDate,
@@ -44,6 +44,8 @@ export type ValueRules = Pick<
   CellDefinition,
   'type' | 'format' | 'options' | 'optionLabels' | 'min' | 'max' | 'whole' | 'counted' | 'note'
 > & {
+  /** A choice of one option takes no for blank where it may be blank. */
+  readonly required?: boolean;
   /** The column in which each row names the format of the cell. */
   readonly formatBy?: string;
 };
@@ -215,7 +217,7 @@ function readYesOrNo(input: number | string | boolean): TypedValue {
 
 function readOption(input: number | string | boolean, rules: ValueRules): TypedValue {
   const text = String(input).trim();
-  const found = readChoice(text, rules);
+  const found = readChoiceOrBlank(text, rules);
   if (found !== undefined) return { value: found };
   return {
     code: 'not_an_option',

@@ -8,9 +8,12 @@ import {
   rangeProblem,
   readBoolean,
   readChoice,
+  readChoiceOrBlank,
   readFileDate,
   readNumber,
+  readPastDate,
   wholeProblem,
+  withoutRooms,
   withoutUnit,
   writeNumber,
   type CellInput,
@@ -58,12 +61,14 @@ const PLACES: readonly string[] = ['neighborhood'];
 export function convertCell(column: ColumnDefinition, text: string, style: ReadingStyle): Converted {
   if (text === '') return { value: null };
   if (column.type === 'text') return convertText(PLACES.includes(column.key) ? fromCapitals(text) : text);
-  const option = column.type === 'choice' ? optionOf(column, text) : undefined;
+  const option = column.type === 'choice' ? readChoiceOrBlank(text, column, normalise) : undefined;
   if (option !== undefined) return { value: option };
   if (isPlaceholder(text)) return { value: null, note: `“${text}” was read as blank` };
   switch (column.type) {
     case 'date':
-      return convertDate(text, isOfThePast(column.key) ? { ...style, latest: style.today } : style);
+      return isOfThePast(column.key)
+        ? convertPastDate(text, { ...style, latest: style.today })
+        : convertDate(text, style);
     case 'boolean':
       return convertBoolean(text);
     case 'choice':
@@ -93,7 +98,7 @@ export const isFormula = (text: string): boolean => /^'?=/.test(text);
 function convertNumber(column: ColumnDefinition, text: string, style: ReadingStyle): Converted {
   if (isFormula(text)) return { refuse: `“${short(text)}” is a formula; formulas are not imported` };
   const percent = percentOf(column, style.percent?.get(column.key) ?? 'points');
-  const read = withoutUnit(withoutMark(text), column.note);
+  const read = withoutUnit(withoutRooms(withoutMark(text), column.key), column.note);
   if ('unlike' in read) return { refuse: `“${short(text)}” ${read.unlike}` };
   let value = readNumber(read.number, { ...columnStyle(column, style), percent });
   if (value === undefined) return { refuse: `“${short(text)}” ${whyNoNumber(read.number)}` };
@@ -128,6 +133,15 @@ function convertDate(text: string, style: ReadingStyle & DateStyle): Converted {
   return 'iso' in date
     ? { value: date.iso }
     : { value: null, note: `“${text}” is not a date and was read as blank` };
+}
+
+function convertPastDate(text: string, style: ReadingStyle & DateStyle): Converted {
+  const date = readPastDate(text, style);
+  if (date !== undefined && 'ahead' in date)
+    return { value: null, note: `“${text}” may be a day or a month and was read as blank` };
+  return date !== undefined && 'monthOnly' in date
+    ? { value: date.iso, note: `“${text}” tells a month only and was read as ${formatDate(date.iso)}` }
+    : convertDate(text, style);
 }
 
 function convertBoolean(text: string): Converted {
