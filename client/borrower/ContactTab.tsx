@@ -6,7 +6,8 @@ import { FieldSet } from '../components/form/FieldSet';
 import { useBase, useFollowing } from '../components/form/useBase';
 import { Section } from '../components/Section';
 import { Row, Stack } from '../components/boxes';
-import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { useTabLeaveGuard } from '../lib/useLeaveGuard';
+import { useSaveKey } from '../lib/useSaveKey';
 import { FilesTable } from '../loan/widgets/FilesTable';
 import { UploadFiles } from '../loan/widgets/UploadFiles';
 import type { TabProps } from './tabProps';
@@ -66,7 +67,7 @@ function ContactCard({ borrower, loanUuid }: TabProps) {
     shouldFocusError: false,
   });
   const { contact } = useWatch({ control }) as ContactForm;
-  useLeaveGuard(formState.isDirty);
+  useTabLeaveGuard(formState.isDirty, 'contact', null);
   const { base, newer } = at;
   // Newer stored values are shown beside the typed ones, unless both changed the same field.
   const clashing = newer !== undefined && clashes(formState.dirtyFields, contactOf(base), contactOf(newer));
@@ -82,6 +83,8 @@ function ContactCard({ borrower, loanUuid }: TabProps) {
   const submit = handleSubmit((values) =>
     save({ contact: values.contact, info: { taxAddress: values.taxAddress } }),
   );
+  const isReady = formState.isDirty && isNamed(contact);
+  useSaveKey(canEdit && isReady && !change.isPending, () => void submit());
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Section title="Contact">
@@ -91,12 +94,7 @@ function ContactCard({ borrower, loanUuid }: TabProps) {
         {problem}
         {canEdit && (
           <Row>
-            <Button
-              type="primary"
-              htmlType="submit"
-              disabled={!formState.isDirty || !isNamed(contact)}
-              loading={change.isPending}
-            >
+            <Button type="primary" htmlType="submit" disabled={!isReady} loading={change.isPending}>
               Save
             </Button>
           </Row>

@@ -12,7 +12,8 @@ import { Section } from '../components/Section';
 import { RefineDialog } from '../components/rich-text/RefineDialog';
 import { Row, Stack, Text } from '../components/boxes';
 import { handleMutationError } from '../lib/queryClient';
-import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { useTabLeaveGuard } from '../lib/useLeaveGuard';
+import { useSaveKey } from '../lib/useSaveKey';
 import type { TabProps } from './tabProps';
 import { useChangeBorrower, useSavedBorrower, useWriteSummary } from './calls';
 
@@ -60,7 +61,7 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  useLeaveGuard(formState.isDirty);
+  useTabLeaveGuard(formState.isDirty, 'experience');
   const { save, problem } = useSavedBorrower(at.base, change, {
     fields: FIELDS,
     setError,
@@ -71,6 +72,7 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
   });
   useFollowing(at, formState.isDirty, valuesOf, reset);
   const submit = handleSubmit((info) => save({ info }));
+  useSaveKey(canEdit && formState.isDirty && !change.isPending, () => void submit());
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={3} most={960}>

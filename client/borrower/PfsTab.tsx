@@ -7,7 +7,8 @@ import { Section } from '../components/Section';
 import { Grid, Row, Stack, Text } from '../components/boxes';
 import { FigureRow } from '../components/FigureRow';
 import { useBase, useFollowing } from '../components/form/useBase';
-import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { useTabLeaveGuard } from '../lib/useLeaveGuard';
+import { useSaveKey } from '../lib/useSaveKey';
 import { FormGrid, useFormRows, type FieldError, type FormColumn, type FormRow } from '../sheet';
 import type { TabProps } from './tabProps';
 import { useChangeBorrower, useSavedBorrower } from './calls';
@@ -51,13 +52,14 @@ export function PfsTab({ borrower, loanUuid }: TabProps) {
   const typed = { assets: itemsOf(forms.assets.rows), liabilities: itemsOf(forms.liabilities.rows) };
   const before = { assets: itemsOf(pfsRows(saved.assets)), liabilities: itemsOf(pfsRows(saved.liabilities)) };
   const dirty = typing || JSON.stringify(typed) !== JSON.stringify(before);
-  useLeaveGuard(dirty);
+  useTabLeaveGuard(dirty, 'pfs');
   useFollowing(at, dirty, pfsOf, show);
   const read = pfsInput.safeParse(typed);
   const submit = () => {
     setAsked(true);
     if (read.success && !typing) save({ info: { pfs: read.data } });
   };
+  useSaveKey(canEdit && dirty && !change.isPending, submit);
   return (
     <Stack gap={3}>
       <Totals borrower={borrower} dirty={dirty} />

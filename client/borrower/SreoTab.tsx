@@ -8,7 +8,8 @@ import { Row, Stack, Text } from '../components/boxes';
 import { ApiError } from '../lib/api/ApiError';
 import { handleMutationError } from '../lib/queryClient';
 import { saveCsv } from '../lib/saveCsv';
-import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { useTabLeaveGuard } from '../lib/useLeaveGuard';
+import { useSaveKey } from '../lib/useSaveKey';
 import { FigureRow } from '../components/FigureRow';
 import {
   askToSaveMine,
@@ -54,7 +55,7 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
   const marks = useMemo(() => marksOf(stored, rows), [stored, rows]);
   const changed = useMemo(() => rows !== base && JSON.stringify(rows) !== JSON.stringify(base), [rows, base]);
   const dirty = typing || changed;
-  useLeaveGuard(dirty);
+  useTabLeaveGuard(dirty, 'sreo');
   const known = useMemo(() => rows.map(({ cells }) => String(cells.validAddress ?? '')), [rows]);
 
   const show = (now: readonly FormRow[]) => {
@@ -94,6 +95,7 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
     setAsked(true);
     if (read.rows !== undefined && !typing) send(rows, at.base);
   };
+  useSaveKey(canEdit && dirty && !save.isPending, submit);
   return (
     <Stack gap={3}>
       <Totals borrower={borrower} dirty={dirty} />

@@ -10,6 +10,7 @@ import { SaveFailure } from '../components/form/SaveFailure';
 import { useBase, useFollowing } from '../components/form/useBase';
 import type { EndpointQuery } from '../lib/api/call';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { useSaveKey } from '../lib/useSaveKey';
 import { boxOf, draftOf, EMPTY_DRAFT, readDraft, type CreditBoxDraft } from './draft';
 import { CreditBoxFields, type QueryTool } from './CreditBoxFields';
 import { CreditBoxPreview } from './CreditBoxPreview';
@@ -82,6 +83,7 @@ export function CreditBoxForm({ stored, own, canEdit, queryTool, onSave, onReadA
       setFailure(error instanceof Error ? error : new Error(String(error)));
     }
   });
+  useSaveKey(canEdit && isDirty && !isSubmitting, () => void save());
   return (
     <div className={styles.columns}>
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { keyboardPlace, type KeyboardPlace } from './focusBack';
 import { store } from './store';
 
 /** The words of a question. */
@@ -16,7 +17,7 @@ export interface ConfirmContent {
 
 export interface PendingConfirm extends ConfirmContent {
   /** Where the keyboard was when it was asked. */
-  readonly from: Element | null;
+  readonly from: KeyboardPlace;
   answer(yes: boolean): void;
 }
 
@@ -28,7 +29,7 @@ export function confirm(content: ConfirmContent): Promise<boolean> {
   return new Promise((resolve) => {
     store.set(confirmAtom, {
       ...content,
-      from: document.activeElement,
+      from: keyboardPlace(),
       answer: (yes) => {
         store.set(confirmAtom, null);
         resolve(yes);

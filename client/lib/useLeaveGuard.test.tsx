@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { renderRoutes } from '../testing/render';
 import { sessionAtom } from './auth/session';
 import { store } from './store';
-import { askToSignOut, useLeaveGuard } from './useLeaveGuard';
+import { askToSignOut, useLeaveGuard, useTabLeaveGuard } from './useLeaveGuard';
 
 interface Unsaved {
   readonly workbook: boolean;
@@ -123,4 +123,18 @@ it('asks once what is open has been committed, as it is when the button of the b
   await act(() => router.navigate('/loans'));
   expect(seen).toEqual([false]);
   expect(router.state.location.pathname).toBe('/loans');
+});
+
+it('asks before a tab of a page is left for another, and not where the form is on both', async () => {
+  function Tab() {
+    useTabLeaveGuard(true, 'contact', null);
+    return 'Contact';
+  }
+  const { router } = renderRoutes([{ path: '/borrower', element: <Tab /> }], '/borrower');
+  await act(() => router.navigate('/borrower?tab=contact'));
+  expect(router.state.location.search).toBe('?tab=contact');
+  await act(() => router.navigate('/borrower?tab=pfs'));
+  expect(screen.getByText('Leave without saving?')).toBeTruthy();
+  await answer('Stay');
+  expect(router.state.location.search).toBe('?tab=contact');
 });

@@ -17,6 +17,8 @@ interface Guard {
   readonly dirty: boolean;
   readonly stays?: (path: string, next: Location) => boolean;
   readonly question: ConfirmContent | ((next: Location) => Promise<boolean>);
+  /** The values of `?tab=` with which its form is on the page; null: without one. Undefined: with all of them. */
+  readonly tabs: readonly (string | null)[] | undefined;
 }
 
 /** Of a form and of the workbook around it, the form's first. */
@@ -33,9 +35,10 @@ export function useLeaveGuard(
   dirty: boolean,
   stays?: Guard['stays'],
   question: Guard['question'] = LEAVE,
+  tabs?: Guard['tabs'],
 ): void {
-  const guard = useRef<Guard>({ dirty, stays, question });
-  guard.current = { dirty, stays, question };
+  const guard = useRef<Guard>({ dirty, stays, question, tabs });
+  guard.current = { dirty, stays, question, tabs };
   useEffect(() => {
     guards.add(guard);
     return () => void guards.delete(guard);
@@ -49,10 +52,20 @@ export function useLeaveGuard(
   }, [dirty]);
 }
 
+/**
+ * Asks before a form on one tab of its page is left, also for another tab.
+ * @param tabs the values of `?tab=` that show it; null: without one
+ */
+export const useTabLeaveGuard = (dirty: boolean, ...tabs: readonly (string | null)[]): void =>
+  useLeaveGuard(dirty, undefined, LEAVE, tabs);
+
 /** Those that hold unsaved edits which this step would leave. */
 export function guardsAgainst(from: Location, next: Location): RefObject<Guard>[] {
-  if (from.pathname === next.pathname || store.get(sessionAtom) !== 'signedIn') return [];
-  return [...guards].filter(({ current: { dirty, stays } }) => dirty && !stays?.(next.pathname, next));
+  if (store.get(sessionAtom) !== 'signedIn') return [];
+  const tab = new URLSearchParams(next.search).get('tab');
+  const leaves = ({ stays, tabs }: Guard) =>
+    from.pathname === next.pathname ? tabs?.includes(tab) === false : !stays?.(next.pathname, next);
+  return [...guards].filter(({ current }) => current.dirty && leaves(current));
 }
 
 /** Asks one after the other, each in the words it has by then; whether all let go. */

@@ -10,6 +10,7 @@ import { Row } from '../../components/boxes';
 import { useBase, useFollowing } from '../../components/form/useBase';
 import { LinkButton } from '../../components/LinkButton';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useSaveKey } from '../../lib/useSaveKey';
 import { paths } from '../../paths';
 import { useSavedInvestor } from './calls';
 import { useMayManage } from './manage';
@@ -50,10 +51,12 @@ export function Contact({
   });
   useFollowing(at, formState.isDirty, valuesOf, reset);
   useLeaveGuard(formState.isDirty);
+  const submit = handleSubmit((values) => save(values));
+  useSaveKey(canEdit && formState.isDirty && !saving, () => void submit());
   const invited = investor.people.find(({ id }) => id === userId)?.invitation !== null;
   return (
     <>
-      <form noValidate onSubmit={(event) => void handleSubmit((values) => save(values))(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Section title="Contact">
           <FieldSet canEdit={canEdit}>
             <FormRow>

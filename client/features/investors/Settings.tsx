@@ -14,6 +14,7 @@ import { LinkButton } from '../../components/LinkButton';
 import { Row, Text } from '../../components/boxes';
 import { Section } from '../../components/Section';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useSaveKey } from '../../lib/useSaveKey';
 import { paths } from '../../paths';
 import { useSavedInvestor } from './calls';
 import { NoteField, RepField, TypeField } from './investorFields';
@@ -70,6 +71,7 @@ export function Settings({
   // A date counts once its field is left, which may be by the press on Save: it must not be off until then.
   const [typing, setTyping] = useState(false);
   const submit = handleSubmit((values) => save(values));
+  useSaveKey(canEdit && formState.isDirty && !refused && !saving, () => void submit());
   return (
     <form
       noValidate

@@ -14,6 +14,7 @@ import { ApiError } from '../../lib/api/ApiError';
 import { useUpdateLoan } from '../../loan/actions/loanSteps';
 import { useLoan } from '../../loan/queries/useLoan';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useSaveKey } from '../../lib/useSaveKey';
 import { Row } from '../../components/boxes';
 import styles from './Screening.module.css';
 
@@ -93,6 +94,7 @@ function AddressForm({ loan }: { readonly loan: Loan }) {
         },
       ),
   );
+  useSaveKey(loan.can.update && differs && !update.isPending, () => void submit());
   return (
     <FormProvider {...methods}>
       <form noValidate aria-label="Address" onSubmit={(event) => void submit(event)}>

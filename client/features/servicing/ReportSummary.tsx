@@ -6,6 +6,7 @@ import { lazyPart } from '../../components/lazyPart';
 import { RichTextView } from '../../components/RichTextView';
 import { Section } from '../../components/Section';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useSaveKey } from '../../lib/useSaveKey';
 import { useReportChanges } from './calls';
 
 const RichTextField = lazyPart('The editor', () => import('../../components/rich-text/RichTextField'));
@@ -49,6 +50,8 @@ export function ReportSummary({ loanUuid, report, onDirty }: Props) {
   const { summarize } = useReportChanges(loanUuid, base);
   useLeaveGuard(dirty);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const submit = () => summarize.mutate(text, { onSuccess: setBase });
+  useSaveKey(dirty && !conflict && !summarize.isPending, submit);
   return (
     <Section
       title="Summary"
@@ -58,7 +61,7 @@ export function ReportSummary({ loanUuid, report, onDirty }: Props) {
           type="primary"
           disabled={!dirty || conflict}
           loading={summarize.isPending}
-          onClick={() => summarize.mutate(text, { onSuccess: setBase })}
+          onClick={submit}
         >
           Save summary
         </Button>

@@ -13,6 +13,7 @@ import { Section } from '../../components/Section';
 import { confirm } from '../../lib/confirm';
 import { dateAndTime } from '../../lib/dateTime';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useSaveKey } from '../../lib/useSaveKey';
 import { STATEMENT_WORDS, StatementFiguresView, StatementWords } from '../../loan/widgets/StatementView';
 import { paths } from '../../paths';
 import {
@@ -127,6 +128,8 @@ function Words({ loanUuid, statement }: WordsProps) {
   });
   useFollowing(at, formState.isDirty, remarksOf, reset);
   useLeaveGuard(formState.isDirty);
+  const submit = handleSubmit((remarks) => save({ remarks }));
+  useSaveKey(formState.isDirty && !saving, () => void submit());
   const askRelease = async () => {
     const sure = await confirm({
       title: `Release this statement to ${statement.investor.name}?`,
@@ -151,7 +154,7 @@ function Words({ loanUuid, statement }: WordsProps) {
     <>
       <Outdated loanUuid={loanUuid} statement={statement} dirty={formState.isDirty} />
       <Section title="Note to the Holder">
-        <form noValidate onSubmit={(event) => void handleSubmit((remarks) => save({ remarks }))(event)}>
+        <form noValidate onSubmit={(event) => void submit(event)}>
           {STATEMENT_WORDS.map(([name, label]) => (
             <Field key={name} control={control} name={name} label={label}>
               {({ onChange, ...field }) => (

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { STAFF_ROLES, type Role } from '#domain';
-import { committeeEndpoints, type CommitteeSettings } from '#contract';
+import { committeeEndpoints, quorumGap, type CommitteeAnswer } from '#contract';
 import { Row, Stack, Text } from '../../components/boxes';
 import { CountInput } from '../../components/form/CountInput';
 import { Labelled } from '../../components/form/Labelled';
@@ -16,6 +16,7 @@ import { Section } from '../../components/Section';
 import { roleLabel } from '../../lib/auth/roles';
 import { call, queryOf } from '../../lib/api/call';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useSaveKey } from '../../lib/useSaveKey';
 
 /** How the committee decides: whose roles take part, and how many votes a record needs. */
 export function Committee() {
@@ -29,13 +30,13 @@ export function Committee() {
   return <Form stored={data} />;
 }
 
-type Values = Pick<CommitteeSettings, 'quorum' | 'roles'>;
+type Values = Pick<CommitteeAnswer, 'quorum' | 'roles'>;
 /** The quorum is NaN while the typed text is not a number, and null while it is blank. */
 type Typed = Pick<Values, 'roles'> & { readonly quorum: number | null };
-const typedOf = ({ quorum, roles }: CommitteeSettings): Typed => ({ quorum, roles });
+const typedOf = ({ quorum, roles }: CommitteeAnswer): Typed => ({ quorum, roles });
 const inOrder = (roles: readonly Role[]): string => [...roles].sort().join();
 
-function useSave(base: CommitteeSettings, onSaved: (saved: CommitteeSettings) => void) {
+function useSave(base: CommitteeAnswer, onSaved: (saved: CommitteeAnswer) => void) {
   const client = useQueryClient();
   const read = queryOf(committeeEndpoints.read);
   const change = useMutation({
@@ -52,7 +53,7 @@ function useSave(base: CommitteeSettings, onSaved: (saved: CommitteeSettings) =>
   });
 }
 
-function Form({ stored }: { readonly stored: CommitteeSettings }) {
+function Form({ stored }: { readonly stored: CommitteeAnswer }) {
   const at = useBase(stored);
   const { base, setBase } = at;
   const [{ quorum, roles }, setTyped] = useState(typedOf(stored));
@@ -62,9 +63,13 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
     setBase(saved);
     setTyped(typedOf(saved));
   });
+  const voters = roles.reduce((sum, role) => sum + (stored.people[role] ?? 0), 0);
+  const gap = quorumGap(voters, quorum ?? 0, 'these roles');
   const changed = quorum !== base.quorum || inOrder(roles) !== inOrder(base.roles);
   useFollowing(at, changed || refused, typedOf, setTyped);
   useLeaveGuard(changed || refused);
+  const submit = () => quorum !== null && save({ quorum, roles });
+  useSaveKey(changed && !refused && roles.length > 0 && !saving, submit);
   return (
     <Section title="Investment Committee">
       <Stack gap={3} most={560}>
@@ -96,6 +101,11 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
           Quorum: how many participants must vote. A decision also needs a majority of the votes cast,
           abstentions aside. At 0, no vote is needed.
         </Text>
+        {gap && (
+          <Text size="small" tone="warning" role="status">
+            {gap}
+          </Text>
+        )}
         {problem}
         <Row>
           <HeldButton
@@ -104,7 +114,7 @@ function Form({ stored }: { readonly stored: CommitteeSettings }) {
             onHeld={goToRefused}
             disabled={!changed || roles.length === 0}
             loading={saving}
-            onClick={() => quorum !== null && save({ quorum, roles })}
+            onClick={submit}
           >
             Save
           </HeldButton>

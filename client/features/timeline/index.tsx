@@ -5,6 +5,7 @@ import { ServicingPage } from '../../loan/widgets/ServicingPage';
 import { LoadError } from '../../components/Message';
 import { toast } from '../../lib/toast';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useSaveKey } from '../../lib/useSaveKey';
 import {
   askToSaveMine,
   byDate,
@@ -100,6 +101,7 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
     setAsked(true);
     if (errors.length === 0 && !typing) send({ rows, from: saved });
   };
+  useSaveKey(canEdit && dirty && !save.isPending, submit);
   return (
     <Stack gap={3} className={styles.form}>
       <TodayStatuses rows={saved} />

@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from 'vitest';
+import { focusBack, keyboardPlace } from './focusBack';
+
+afterEach(() => document.body.replaceChildren());
+
+function page() {
+  document.body.innerHTML = `
+    <main><h1>Loan</h1>
+      <section><h2>Risks</h2><ul><li><button id="edit">Edit</button></li></ul></section>
+      <button class="ant-dropdown-open" id="menu">More</button>
+    </main>
+    <div class="ant-dropdown"><button id="entry">Rename</button></div>`;
+  const at = (id: string) => document.querySelector<HTMLButtonElement>(`#${id}`)!;
+  const lose = () => (document.activeElement as HTMLElement).blur();
+  return { at, lose };
+}
+const held = () => document.activeElement?.textContent;
+
+it('gives the keyboard back to what had it', () => {
+  const { at, lose } = page();
+  at('edit').focus();
+  const place = keyboardPlace();
+  lose();
+  focusBack(place);
+  expect(held()).toBe('Edit');
+});
+
+it.each([
+  ['gone', (button: HTMLButtonElement) => button.parentElement!.remove()],
+  ['off', (button: HTMLButtonElement) => (button.disabled = true)],
+])('leads to the heading of the nearest part that remains where what had it is %s', (_, change) => {
+  const { at } = page();
+  at('edit').focus();
+  const place = keyboardPlace();
+  change(at('edit'));
+  focusBack(place);
+  expect(held()).toBe('Risks');
+});
+
+it('leads to the button of a menu that closed', () => {
+  const { at, lose } = page();
+  at('entry').focus();
+  const place = keyboardPlace();
+  lose();
+  focusBack(place);
+  expect(held()).toBe('More');
+});
+
+it('leaves the keyboard with what has taken it, and does nothing on another page', () => {
+  const { at, lose } = page();
+  at('edit').focus();
+  const place = keyboardPlace();
+  at('menu').focus();
+  focusBack(place);
+  expect(held()).toBe('More');
+  lose();
+  document.querySelector('section')!.remove();
+  focusBack(place);
+  expect(document.activeElement).toBe(document.body);
+});

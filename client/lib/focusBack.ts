@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+/** An element that has the keyboard, then all that it stands in, for the case that it is gone by then. */
+export type KeyboardPlace = readonly Element[];
+
+/** A page goes when another is opened: what stands in it is nothing to go back to. */
+const PAGE = 'main, body';
+
+/** Where the keyboard is, to go back to it. */
+export function keyboardPlace(from: Element | null = document.activeElement): KeyboardPlace {
+  // A menu closes when an entry of it is chosen; the button that opened it stays.
+  const start = from?.closest('.ant-dropdown') ? document.querySelector('.ant-dropdown-open') : from;
+  const place: Element[] = [];
+  for (let at = start; at && !at.matches(PAGE); at = at.parentElement) place.push(at);
+  return place;
+}
+
+/** A disabled button keeps the focus until the page is next painted. */
+const isLost = (held: Element | null): boolean => !held || held === document.body || held.matches(':disabled');
+
+function take(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement) || element.matches(':disabled')) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+/** The heading of a part of the page, or a dialog itself: made to take the keyboard. */
+function nameOf(part: Element): Element | null {
+  const name = part.matches('[role="dialog"]') ? part : part.querySelector('h1, h2, h3, h4');
+  if (name && !name.hasAttribute('tabindex')) name.setAttribute('tabindex', '-1');
+  return name;
+}
+
+/**
+ * Gives the keyboard back to where it was: to what had it or, where that is gone or off, to the heading of the nearest
+ * part of the page that remains. Nothing is done where something else has taken the keyboard.
+ */
+export function focusBack([from, ...around]: KeyboardPlace): void {
+  if (!from || !isLost(document.activeElement) || take(from)) return;
+  around.some((part) => part.isConnected && take(nameOf(part)));
+}
+
+/** For what is shown in front of the page: when it goes, the keyboard goes back to where it was when it came. */
+export function useFocusBack(): void {
+  const [place] = useState(keyboardPlace);
+  useEffect(() => () => focusBack(place), [place]);
+}
