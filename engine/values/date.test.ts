@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate, readMonth } from './date';
+import { readDate, readMonth, readPastDate } from './date';
 
 describe('dates as people and programs write them', () => {
   it.each([
@@ -98,3 +98,16 @@ it.each([
   ['February 2026', '2026-02-01'],
   ['2026-13', undefined],
 ])('the month %s begins on %s', (text, first) => expect(readMonth(text)).toBe(first));
+
+it('reads a month alone as its first day where a date has been, and says so', () => {
+  const sold = (text: string) => readPastDate(text, { latest: '2026-11-23' });
+  expect(['Oct-25', '10/2025', 'Dec-31', '01/1900', '1/1/1900', '10/13/2025', 'soon'].map(sold)).toEqual([
+    { iso: '2025-10-01', monthOnly: true },
+    { iso: '2025-10-01', monthOnly: true },
+    { ahead: '2031-12-01' },
+    { placeholder: '1900-01-01' },
+    { placeholder: '1900-01-01' },
+    { iso: '2025-10-13' },
+    undefined,
+  ]);
+});

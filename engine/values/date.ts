@@ -188,6 +188,22 @@ export function readFileDate(text: string, style: DateStyle = {}): FileDate {
   return year >= 1900 && year <= 2200 ? { iso } : undefined;
 }
 
+/** A month alone as its first day; `ahead` for one that has not been, which may be a day and a month without a year. */
+export type PastDate =
+  FileDate | { readonly iso: string; readonly monthOnly: true } | { readonly ahead: string };
+
+/**
+ * The date of a past event in a file, such as a sale: read by {@link readFileDate}, and a month alone (`Oct-25`) by
+ * {@link readMonth}. Whoever shows it tells of a month.
+ */
+export function readPastDate(text: string, style: DateStyle = {}): PastDate {
+  const month = readMonth(text);
+  if (month === undefined) return readFileDate(text, style);
+  if (style.latest !== undefined && month > style.latest) return { ahead: month };
+  const date = readFileDate(month);
+  return date !== undefined && 'iso' in date ? { iso: date.iso, monthOnly: true } : date;
+}
+
 const TWO_NUMBERS = /^(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d{2})(?!\d)/;
 
 /**

@@ -5,6 +5,7 @@ export * from './date';
 export * from './boolean';
 export * from './choice';
 export * from './range';
+export * from './rooms';
 export * from './percent';
 export * from './write';
 export * from './record';

@@ -15,6 +15,7 @@ import type { KindChoices } from './kindChoices';
 import { kindsFound, leftOutRow, settle } from './kinds';
 import { refuseLedger } from './ledger';
 import { suggestMapping, type Mapping } from './mapping';
+import { repeatedHeadings } from './repeatedHeadings';
 import { inMonths } from './periods';
 import { compareSummaries } from './summary';
 import type { ImportOptions, ImportRemark, ImportResult } from './types';
@@ -125,6 +126,7 @@ function read(sheet: TableSheet, file: RawTable, options: ImportOptions): Import
       (a, b) => a.line - b.line,
     ),
     warnings: [
+      ...headedAlike(file, mapping),
       ...withoutRent(sheet, plausible.mapping, importer.rows, charges),
       ...months.warnings,
       ...collected.warnings,
@@ -135,6 +137,15 @@ function read(sheet: TableSheet, file: RawTable, options: ImportOptions): Import
     kinds: kindsFound(collected.drafts, chosen, (kinds) => take(kinds).importer.rows),
     charges,
   };
+}
+
+/** Of columns with one heading, which is read and which are not. */
+function headedAlike({ rows }: RawTable, { headingLine, headings, fields }: Mapping): ImportRemark[] {
+  return repeatedHeadings(
+    headings,
+    (index) => typeof fields[index] === 'string',
+    rows.filter(({ line }) => line > headingLine),
+  ).map((message) => ({ line: headingLine, message }));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { RawTable } from '../csv/readTable';
 import { bareFigureIn } from '../values/figures';
 import { splitCharges } from './charges';
 import { headingCandidates, type HeadingCandidate } from './headings';
+import { houseNumberOf, isStreet } from './houseNumber';
 import { identityOf } from './identity';
 import { HEADINGS } from './headingWords';
 import { HELPER_FIELDS, PERIOD_FIELDS, type HelperField } from './helperFields';
@@ -99,6 +100,8 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
     taken.add(field);
   }
   giveToRequired(sheet, claims, fields, taken);
+  const place = fields.indexOf('address');
+  if (isStreet(headings[place] ?? '') && houseNumberOf(headings) !== undefined) fields[place] = null;
   // Alone it is the rent.
   const only = fields.indexOf('~preferentialRent');
   if (only >= 0 && !RENTS.some((field) => taken.has(field))) fields[only] = 'actualRentInPlace';

@@ -7,7 +7,7 @@ const LONGEST_HEADING = 60;
 /** So much of a line of headings are words that headings have. */
 const MOST = 0.7;
 /** Words that occur as values in rows too, so that they do not prove a heading. */
-const ALSO_VALUES = new Set(['occupied', 'vacant', 'space', 'suite', 'door', 'pending']);
+const ALSO_VALUES = new Set(['occupied', 'vacant', 'space', 'suite', 'door', 'pending', 'st']);
 const HEADING_WORDS = new Set(
   Object.values(HEADINGS)
     .flatMap((names) => names.map(normalise))

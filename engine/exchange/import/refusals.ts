@@ -1,5 +1,5 @@
 import { countOf } from '#domain';
-import type { TableSheet } from '../../template/types';
+import type { ColumnDefinition, TableSheet } from '../../template/types';
 import { count, ExchangeProblem } from '../problem';
 import { isHelper, type Mapping } from './mapping';
 
@@ -24,13 +24,7 @@ export function refuseUnmapped(sheet: TableSheet, mapping: Mapping): void {
       mapping.headingLine,
     );
   }
-  const missing = sheet.columns.find(
-    (column) =>
-      column.required &&
-      column.formula === undefined &&
-      column.default === undefined &&
-      !filled.includes(column.key),
-  );
+  const missing = missingColumn(sheet, mapping);
   if (missing) {
     throw new ExchangeProblem(
       'missing_column',
@@ -39,3 +33,13 @@ export function refuseUnmapped(sheet: TableSheet, mapping: Mapping): void {
     );
   }
 }
+
+/** A column that every row needs and no heading gives. */
+export const missingColumn = (sheet: TableSheet, { fields }: Mapping): ColumnDefinition | undefined =>
+  sheet.columns.find(
+    (column) =>
+      column.required &&
+      column.formula === undefined &&
+      column.default === undefined &&
+      !fields.includes(column.key),
+  );
