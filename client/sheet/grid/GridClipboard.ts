@@ -71,7 +71,7 @@ export class GridClipboard {
     if (!headed) return false;
     if ('problem' in headed) showMessage(open.ui, headed.problem, 'refused');
     else if (this.run(headed.actions, `Paste ${oneOrMany(headed.rows, 'row', 'rows')}`, 'editFromFile'))
-      showMessage(open.ui, headed.message, headed.details.length > 0 ? 'refused' : 'done', headed.details);
+      showMessage(open.ui, headed.message, headed.remarked ? 'refused' : 'done', headed.details);
     return true;
   }
 

@@ -38,6 +38,8 @@ export interface HeadedPaste {
   readonly message: string;
   /** Each line that was refused, taken for a total or read otherwise. */
   readonly details: readonly string[];
+  /** Something was refused, doubted or differs: more than lines that are plainly no rows. */
+  readonly remarked: boolean;
 }
 
 /**
@@ -105,7 +107,7 @@ function plan(
     if ('problem' in added) return added;
     actions.push(added);
   }
-  return { actions, rows: result.rows.length, message: describe(result), details: detailsOf(result) };
+  return { actions, rows: result.rows.length, message: describe(result), ...detailsOf(result) };
 }
 
 function describe({
@@ -141,17 +143,32 @@ function describe({
   return parts.join('; ');
 }
 
-/** Remarks that one line has no room for: refused lines, possible totals, and totals that differ. */
-function detailsOf({ refused, warnings, doubts, differences, notes }: ImportResult): string[] {
+/** What says nothing of its own where it is skipped. */
+const UNSAID: ReadonlySet<SkipReason> = new Set(['blank', 'heading', 'charge']);
+
+/** Remarks that one line has no room for: refused lines, lines that were left out, and totals that differ. */
+function detailsOf({
+  refused,
+  warnings,
+  doubts,
+  differences,
+  notes,
+  skipped,
+}: ImportResult): Pick<HeadedPaste, 'details' | 'remarked'> {
   const at = ({ line, message }: { readonly line: number; readonly message: string }) =>
     `Line ${line}: ${message}`;
+  const asked = new Set(doubts.map(({ line }) => line));
   const told = [
     ...refused.map((one) => `${at(one)} (not taken)`),
     ...warnings.map(at),
     ...doubts.map((doubt) => `Line ${doubt.line}: ${doubtSentence(doubt)}`),
     ...differences.map(at),
   ];
-  return told.length > 0 ? [...told, ...notes.map(at)] : [];
+  const leftOut = skipped
+    .filter(({ why, line }) => !UNSAID.has(why) && !asked.has(line))
+    .map(({ line, why, text }) => `Line ${line} skipped (${SKIPPED[why]})${text === '' ? '' : `: ${text}`}`);
+  const remarked = told.length > 0;
+  return { details: [...told, ...leftOut, ...(remarked ? notes.map(at) : [])], remarked };
 }
 
 /**

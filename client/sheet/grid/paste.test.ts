@@ -309,4 +309,25 @@ describe('copy and paste', () => {
       ),
     ).toBeUndefined();
   });
+
+  it('says of a block with headings which lines were left out, with what they hold', () => {
+    const { mirror } = openUnits();
+    const told = (lines: readonly string[][]) => {
+      const plan = pasteByHeadings(mirror, [['Unit', 'Area', 'Rent'], ...lines], 3);
+      return plan && 'details' in plan && { details: plan.details, remarked: plan.remarked };
+    };
+    const units = [
+      ['9A', '444', '1500'],
+      ['9B', '444', '1500'],
+    ];
+    expect(told([...units, ['', '', ''], ['Total', '888', '3000']])).toEqual({
+      details: ['Line 5 skipped (totals): Total · 888 · 3000'],
+      remarked: false,
+    });
+    expect(told([...units, ['2', '888', '3000']])).toEqual({
+      details: [expect.stringMatching(/^Line 4: “2” may be a total or a row and was left out as a total$/)],
+      remarked: true,
+    });
+    expect(told(units)).toEqual({ details: [], remarked: false });
+  });
 });

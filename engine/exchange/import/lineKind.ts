@@ -1,3 +1,5 @@
+import { readFileDate } from '#domain';
+import type { ColumnDefinition } from '../../template/types';
 import type { RawRow } from '../csv/readTable';
 import type { Mapping } from './mapping';
 import { totalLabel } from './totalWords';
@@ -43,6 +45,21 @@ export const TELLING = ['~resident', 'vacant', 'leaseStart', 'leaseEnd'];
 /** Whether the line itself tells who occupies the unit, whether it is occupied, or for how long. */
 export function tells(texts: ReadonlyMap<string, string>): boolean {
   return TELLING.some((key) => texts.has(key));
+}
+
+/** Of any year: the day of a line is asked, and not when it was. */
+const ANY_YEAR = { year: 2000 };
+
+/** Whether the line has a day of its own, which no total has: a payment may be as large as those before it. */
+export function hasOwnDate(
+  columns: readonly (Pick<ColumnDefinition, 'key' | 'type'> | undefined)[],
+  texts: ReadonlyMap<string, string>,
+): boolean {
+  return columns.some((column) => {
+    const text = column?.type === 'date' ? texts.get(column.key) : undefined;
+    const date = text === undefined ? undefined : readFileDate(text.trim(), ANY_YEAR);
+    return date !== undefined && 'iso' in date;
+  });
 }
 
 /** More than one cell, and no total. */

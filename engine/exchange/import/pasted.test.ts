@@ -26,4 +26,34 @@ describe('lines pasted without headings', () => {
         .leftOut,
     ]).toEqual([2, 3]);
   });
+  describe('of a sheet whose lines have dates', () => {
+    const payments = table('Payments');
+    const leftOut = (keys: readonly string[], text: string) => {
+      const found = totalsAmong(
+        payments,
+        keys.map((key) => payments.column.get(key)),
+        lines(text),
+      );
+      return [[...found.leftOut], found.told];
+    };
+    const dated = ['date', 'description', 'receivedAmount'];
+    it('are rows where they have one of their own', () =>
+      expect(
+        leftOut(
+          dated,
+          '12/14/2026|part 1|50000\n1/14/2027||60000\n2/14/2027||110,000\n3/14/2027|Total dues|220000',
+        ),
+      ).toEqual([[], ['“Total dues” was pasted as a row and counts in every sum']]));
+    it('are totals without one', () =>
+      expect(leftOut(dated, '12/14/2026|part 1|50000\n1/14/2027|part 2|60000\n||110,000')[0]).toEqual([2]));
+    it('are taken as bare figures are where no line has a name', () =>
+      expect(leftOut(['description', 'receivedAmount'], '|50000\n|60000\n|110,000')).toEqual([
+        [],
+        ['The last line is the sum of those above it, and was pasted as a row'],
+      ]));
+  });
+  it('are numbered with the headings above them', () =>
+    expect(totalsAmong(costs, columns, lines('Taxes|1000\nInsurance|500\n|1500'), 1).told[0]).toMatch(
+      /^Line 4 has no name/,
+    ));
 });

@@ -4,6 +4,7 @@ import { compareTotals } from './compare';
 import { doubtSentence } from './doubtWords';
 import { identityOf } from './identity';
 import { headsIncome } from './incomeWords';
+import { hasOwnDate } from './lineKind';
 import { Suspects } from './suspects';
 import { Tally, type Statement } from './tally';
 import type { TotalLabel } from './linesUnderUnits';
@@ -21,16 +22,19 @@ const NOTHING: PastedTotals = { leftOut: new Set(), told: [] };
 /**
  * Finds totals among lines pasted without headings over `columns` of a table: they would count twice in every
  * sum. A single pasted line is always taken, because the person means it.
+ * @param above how many lines were pasted above these: their headings
  */
 export function totalsAmong(
   sheet: TableSheet,
   columns: readonly (ColumnDefinition | undefined)[],
   lines: readonly (readonly string[])[],
+  above = 0,
 ): PastedTotals {
   const name = identityOf(sheet);
   const naming = columns.findIndex((column) => column?.key === name);
   const label = naming >= 0 ? naming : columns.findIndex((column) => column?.type === 'text');
   if (lines.length < 2) return NOTHING;
+  const someNamed = label >= 0 && lines.some((line) => (line[label] ?? '').trim() !== '');
   const numeric = columns.flatMap((column) =>
     column && (column.type === 'number' || column.type === 'amount') ? [column] : [],
   );
@@ -42,13 +46,15 @@ export function totalsAmong(
    * happens to equal the sum.
    */
   const takeWordless = (index: number) => {
-    if (label < 0) {
+    if (!someNamed) {
       if (index === lines.length - 1)
         told.push('The last line is the sum of those above it, and was pasted as a row');
       return;
     }
     leftOut.add(index);
-    told.push(`Line ${index + 1} has no name and is the sum of lines above it: it was left out as a total`);
+    told.push(
+      `Line ${above + index + 1} has no name and is the sum of lines above it: it was left out as a total`,
+    );
     tally.startGroup();
   };
   const suspects = naming >= 0 && name === 'unitNumber' ? new Suspects(sheet) : undefined;
@@ -75,9 +81,10 @@ export function totalsAmong(
     const found = text === '' ? undefined : totalLabel(text, name === 'unitNumber');
     const texts = textsOf(columns, line);
     const numbers = tally.numbersOf(texts);
-    if (text === '' && tally.addsUp(numbers)) takeWordless(index);
+    const addsUp = !hasOwnDate(columns, texts) && tally.addsUp(numbers);
+    if (text === '' && addsUp) takeWordless(index);
     if (leftOut.has(index)) return;
-    if (!found || !(found.sure || tally.addsUp(numbers))) {
+    if (!found || !(found.sure || addsUp)) {
       if (!found && takeNoUnit(index, text, texts)) return;
       if (found) told.push(`“${short(text)}” was pasted as a row and counts in every sum`);
       suspects?.took(text, texts);

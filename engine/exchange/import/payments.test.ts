@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newestTemplate } from '../../node';
 import type { TableSheet } from '../../template/types';
 import { readTable } from '../csv/readTable';
@@ -74,4 +74,57 @@ it('reads its own CSV back', () => {
 it('refuses a type that is none, and says which line', () => {
   const { refused } = take('Date,Type,Amount\n2/3/2026,Gift,"1,000"');
   expect(refused).toEqual([expect.objectContaining({ line: 2 })]);
+});
+
+describe('a payment that is as large as those before it', () => {
+  const received = (text: string) => take(text).rows.map((row) => row.cells['receivedAmount']);
+  const parts = '12/14/2026,"50,000",part 1\n01/14/2027,"60,000",part 2\n';
+
+  it('is no total where it has its own date', () => {
+    expect(
+      received(`Transaction Date,Received,Description\n${parts}02/14/2027,"110,000",catch-up\n`),
+    ).toEqual([50_000, 60_000, 110_000]);
+    const bare = take('Transaction Date,Received\n12/14/2026,50000\n01/14/2027,60000\n02/14/2027,110000\n');
+    expect([bare.rows.length, bare.skipped, bare.doubts]).toEqual([3, [], []]);
+  });
+
+  it('is no total where it has its own date and a type is missing in its line alone', () => {
+    expect(
+      received(
+        'Type,Date,Received\nDeposit,12/14/2026,50000\nDeposit,01/14/2027,60000\n,02/14/2027,110000\n',
+      ),
+    ).toEqual([50_000, 60_000, 110_000]);
+  });
+
+  it('is no total where it has its own words, as no line has a type', () => {
+    expect(received('Received,Description\n50000,part 1\n60000,part 2\n110000,catch-up\n')).toEqual([
+      50_000, 60_000, 110_000,
+    ]);
+  });
+
+  it('is no total where its words have one of totals among others, but it has its own date', () => {
+    expect(
+      received(
+        `Description,Date,Received\nPart 1,12/14/2026,50000\nPart 2,1/14/2027,60000\nTotal catch-up,2/14/2027,110000\n`,
+      ),
+    ).toEqual([50_000, 60_000, 110_000]);
+  });
+
+  it('is left out and asked about where it has figures alone, and taken where a person says so', () => {
+    const text = `Transaction Date,Received,Description\n${parts},"110,000",\n`;
+    const result = take(text);
+    expect([received(text), result.skipped, result.doubts]).toEqual([
+      [50_000, 60_000],
+      [{ line: 4, why: 'total', text: '110,000' }],
+      [{ line: 4, text: '110,000', taken: 'total', why: 'it is the sum of lines above it' }],
+    ]);
+    const chosen = importRows(sheet, readTable(text), { year: 2026, lines: { 4: 'row' } });
+    expect(chosen.rows.map((row) => row.cells['receivedAmount'])).toEqual([50_000, 60_000, 110_000]);
+  });
+
+  it('is left out where it is called a total, as one is', () => {
+    expect(received(`Transaction Date,Received,Description\n${parts},"110,000",Total\n`)).toEqual([
+      50_000, 60_000,
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import { readFileDate } from '#domain';
 import type { RawRow } from '../csv/readTable';
 import { short } from '../values/cell';
-import { loneText, tells } from './lineKind';
+import { hasOwnDate, loneText, tells } from './lineKind';
 import type { LinesSoFar } from './linesSoFar';
 import type { TotalLabel } from './linesUnderUnits';
 import type { Suspicion } from './suspects';
@@ -69,9 +69,38 @@ export class TotalLines {
     const numbers = this.soFar.tally.numbersOf(texts);
     if (this.soFar.ours || !this.soFar.tally.addsUp(numbers, name === undefined ? 1 : 2)) return false;
     if (name !== undefined) return this.takeUnlike(row, texts) || this.maybeCount(row, texts, name, numbers);
+    if (this.tellsOfItself(texts)) return false;
+    if (this.mayBeNameless() && !this.ask(row)) return false;
     this.soFar.skip(row, 'total');
     this.soFar.tally.startGroup();
     return true;
+  }
+
+  /** Whether rows of this sheet may do without what they go by: a payment has a type if none is said. */
+  private mayBeNameless(): boolean {
+    const column = this.soFar.sheet.column.get(this.soFar.identity);
+    return column?.required !== true || column.default !== undefined;
+  }
+
+  /**
+   * Whether a line without a name says more than a sum does: its day, or any words where no line of the file has a
+   * name.
+   */
+  private tellsOfItself(texts: ReadonlyMap<string, string>): boolean {
+    const { sheet, mapping, identity } = this.soFar;
+    if (hasOwnDate(sheet.columns, texts)) return true;
+    return (
+      !mapping.fields.includes(identity) &&
+      sheet.columns.some(({ key, type }) => (type === 'text' || type === 'choice') && texts.has(key))
+    );
+  }
+
+  /** Leaves to the person whether a line of figures alone is a total; returns whether it is taken for one. */
+  private ask(row: RawRow): boolean {
+    const taken = this.soFar.chosen[row.line] ?? 'total';
+    const text = short(row.cells.filter((cell) => cell !== '').join(' · '));
+    this.soFar.doubts.push({ line: row.line, text, taken, why: 'it is the sum of lines above it' });
+    return taken === 'total';
   }
 
   /**
@@ -173,9 +202,11 @@ export class TotalLines {
   ): boolean {
     const chosen = this.soFar.chosen[row.line];
     const unlike = this.holdsMore(texts, named);
+    // A sum alone decides nothing of a line with a day of its own.
+    const addsUp = !hasOwnDate(this.soFar.sheet.columns, texts) && this.soFar.tally.addsUp(numbers);
     const likely =
       label.sure ||
-      this.soFar.tally.addsUp(numbers) ||
+      addsUp ||
       (!unlike &&
         (this.soFar.tally.couldBeTotal(numbers) ||
           label.of !== undefined ||
@@ -183,10 +214,9 @@ export class TotalLines {
     // A line without an identifier cannot be a row: it is a total if it adds up or could be one, else it is
     // refused.
     if (chosen === undefined && !texts.has(this.soFar.identity) && !label.sure)
-      return this.soFar.tally.addsUp(numbers) || (!unlike && this.soFar.tally.couldBeTotal(numbers));
+      return addsUp || (!unlike && this.soFar.tally.couldBeTotal(numbers));
     const total = chosen === undefined ? likely : chosen === 'total';
-    const clear =
-      chosen === undefined && ((label.sure && !unlike) || (!label.sure && this.soFar.tally.addsUp(numbers)));
+    const clear = chosen === undefined && ((label.sure && !unlike) || (!label.sure && addsUp));
     if (!clear && loneText(row.cells) === undefined)
       this.soFar.doubts.push({ line: row.line, text: short(text), taken: total ? 'total' : 'row' });
     return total;
