@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { store } from '../lib/store';
 import type { WorkbookUi } from '../workbook/ui';
 import { returnFocus } from './grid/useFocusReturn';
@@ -27,19 +26,6 @@ export function focusGrid(ui: WorkbookUi): void {
     if (editor) editor.focus();
     else returnFocus();
   }, 0);
-}
-
-/**
- * Commits a text being typed, before a tool changes the sheet under it.
- * @returns false if it is refused: it stays in its editor, which has the focus
- */
-export function typingTaken(ui: WorkbookUi): boolean {
-  const editor = store.get(ui.openEditor);
-  if (!editor) return true;
-  flushSync(() => editor.commit());
-  const refused = store.get(ui.openEditor);
-  refused?.focus();
-  return !refused;
 }
 
 /** Returns the focus to the grid once a dialog of the sheet is closed; an open dialog traps the focus. */

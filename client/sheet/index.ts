@@ -42,5 +42,6 @@ export { TracePanel } from './panels/TracePanel';
 export { WatchPanel } from './panels/WatchPanel';
 export { ProblemsList } from './ProblemsList';
 export { StatusBar } from './StatusBar';
-export { focusGrid, focusSheet, typingTaken } from './focusSheet';
+export { focusGrid, focusSheet } from './focusSheet';
+export { typingTaken } from './typingTaken';
 export { giveKey } from './grid/useFocusReturn';

@@ -361,6 +361,26 @@ test('the keyboard is never nowhere: after Save, a question given up, and with a
     await press(page, 'Escape', 'ArrowUp');
     await workbook.expectAt(`1A · ${RENT}`);
   });
+  await test.step('a refused text in the formula bar keeps its cell', async () => {
+    await workbook.formulaBar.click();
+    await page.keyboard.type('abc');
+    await (await grid.cell('2B', 'SF')).click();
+    await expect(workbook.formulaBar).toBeFocused();
+    await workbook.expectAt(`1A · ${RENT}`);
+    await press(page, 'Escape', 'ArrowDown');
+    await workbook.expectAt(`1B · ${RENT}`);
+  });
+  await test.step('a dialog that a button at the top has opened', async () => {
+    for (const name of ['Snapshots', 'Revisions', 'Note']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await press(page, 'Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TD');
+    }
+    await press(page, 'ArrowUp');
+    await workbook.expectAt(`1A · ${RENT}`);
+  });
   await test.step('a question about leaving that is given up', async () => {
     await grid.type('2A', 'SF', '710');
     await press(page, 'Alt+PageDown');

@@ -20,6 +20,7 @@ import { typingTaken } from '../../sheet';
 import { retrySave } from './retrySave';
 import { navigationOf, placePath, type Place } from './navigation';
 import type { Loaded } from './openLoan';
+import { useDialogReturn } from './useDialogReturn';
 import { TypedSinceFocus, isTextField } from './typedSinceFocus';
 import { useLostKeyboard } from './useLostKeyboard';
 import { useProFormaVersion } from './useProFormaVersion';
@@ -33,6 +34,7 @@ export function useWorkbookEffects(
   const { userId } = useOpenWorkbook();
   useWorkbookKeys(loanUuid, place);
   useLostKeyboard(ui);
+  useDialogReturn(ui);
   useEffect(() => onSessionEnding((ending) => ending.waitUntil(session.settled())), [session]);
   useEffect(
     () =>

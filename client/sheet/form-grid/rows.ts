@@ -1,5 +1,6 @@
 import { dateColumn, type CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
+import { isPlaceholder, totalsAmong } from '#exchange';
 import { thisYear } from '../../lib/dateTime';
 import { readPasted, readTyped } from '../../workbook/typed';
 import { beyondLast } from '../beyondLast';
@@ -67,7 +68,7 @@ export interface Pasting {
   readonly added: number;
   /** Lines beyond the most rows there may be. */
   readonly dropped: number;
-  /** How dates that may be of two days were read, and what has no column. */
+  /** Lines left out as headings or totals, how dates that may be of two days were read, and what has no column. */
   readonly told: readonly string[];
 }
 
@@ -81,6 +82,35 @@ const heading = (text: string): string =>
 type Laid = readonly (FormColumn | undefined)[];
 
 /**
+ * Whether the first of the lines heads those under it in words of its own: where they have figures or dates, it has
+ * neither. What stands for a value that is missing, or may be one with a slip in it, is of a row.
+ */
+function isHeadedByPlace([first = [], ...below]: readonly (readonly string[])[], over: Laid): boolean {
+  const filled = first.flatMap((text, offset) => (text.trim() === '' ? [] : [{ text: text.trim(), offset }]));
+  const valued = filled.filter(({ offset }) => (over[offset]?.type ?? 'text') !== 'text');
+  const isRead = (text: string, column: FormColumn | undefined) =>
+    column !== undefined && !('problem' in readCell(text, column));
+  /** Of a choice, the words of the headings alone count. */
+  const headed = valued.filter(({ offset }) => over[offset]?.type !== 'choice');
+  return (
+    filled.length > 1 &&
+    headed.length > 0 &&
+    filled.every(({ text }) => !/\d|^=/.test(text) && !isPlaceholder(text)) &&
+    valued.every(({ text, offset }) => !isRead(text, over[offset])) &&
+    headed.every(({ offset }) => {
+      const texts = below.map((line) => line[offset] ?? '').filter((text) => text.trim() !== '');
+      return texts.filter((text) => isRead(text, over[offset])).length * 2 > texts.length;
+    })
+  );
+}
+
+interface Headed {
+  readonly laid: readonly (readonly string[])[];
+  readonly over: Laid;
+  readonly said?: string;
+}
+
+/**
  * The pasted lines without their headings, and the columns they go into. A first line that repeats the headings of the
  * columns it is laid over is left out; one that names two or more columns says where each value goes.
  */
@@ -88,17 +118,41 @@ function withoutHeadings(
   lines: readonly (readonly string[])[],
   columns: readonly FormColumn[],
   at: number,
-): { readonly laid: readonly (readonly string[])[]; readonly over: Laid } {
+): Headed {
   const over = columns.slice(at);
   const [first = []] = lines;
-  if (lines.length < 2 || first.every((text) => text.trim() === '')) return { laid: lines, over };
+  const filled = first.map((text) => text.trim()).filter((text) => text !== '');
+  if (lines.length < 2 || filled.length === 0) return { laid: lines, over };
   const laid = lines.slice(1);
   if (first.every((text, offset) => heading(text) === heading(over[offset]?.label ?? '')))
     return { laid, over };
   const named = first.map((text) => columns.find(({ label }) => heading(label) === heading(text)));
   const known = named.filter((column) => column !== undefined);
-  const isHeading = known.length > 1 && new Set(known).size === known.length;
-  return isHeading ? { laid, over: named } : { laid: lines, over };
+  if (known.length > 1 && new Set(known).size === known.length) return { laid, over: named };
+  if (!isHeadedByPlace(lines, over)) return { laid: lines, over };
+  return {
+    laid,
+    over,
+    said: `First line left out as headings: ${filled.map((text) => text.slice(0, 60)).join(', ')}`,
+  };
+}
+
+/** The lines without those that are totals: under columns that are summed they would count twice. */
+function withoutTotals(
+  lines: readonly (readonly string[])[],
+  columns: readonly FormColumn[],
+  over: Laid,
+  above: number,
+): { readonly kept: readonly (readonly string[])[]; readonly said: readonly string[] } {
+  if (columns.every(({ total }) => total === undefined)) return { kept: lines, said: [] };
+  const added = over.map((column) =>
+    column?.type === 'number' && column.total === undefined ? undefined : column,
+  );
+  const { leftOut, told } = totalsAmong({ columns }, added, lines, above);
+  // If all lines are totals, the person pastes them on purpose.
+  return leftOut.size === lines.length
+    ? { kept: lines, said: [] }
+    : { kept: lines.filter((_, index) => !leftOut.has(index)), said: told };
 }
 
 /** Of the pasted headings that the table does not have, those with values under them. */
@@ -112,13 +166,15 @@ const unknownHeadings = (first: readonly string[], laid: readonly (readonly stri
 
 /**
  * Applies one pasted line to a row. Dependent values follow from the row as pasted, including its blank
- * cells.
+ * cells. Where the line makes another thing of the row, a cell that is refused keeps nothing of the former one.
+ * @param naming the column by which a person knows the row
  */
 function pasteLine(
   row: FormRow,
   columns: Laid,
   line: readonly string[],
   dayFirst: boolean,
+  naming: string | undefined,
   follow: Follow | undefined,
   refuse: (reason: string) => void,
 ): FormRow {
@@ -126,14 +182,18 @@ function pasteLine(
     const column = columns[offset];
     return column ? [{ key: column.key, text, ...readCell(text, column, dayFirst) }] : [];
   });
+  const was = (key: string | undefined) => (key === undefined ? null : (row.cells[key] ?? null));
+  const isOther =
+    was(naming) !== null &&
+    read.some((cell) => cell.key === naming && 'value' in cell && ![null, was(naming)].includes(cell.value));
   const taken = read.flatMap((cell) => {
     if (!('problem' in cell)) return [cell];
-    refuse(
-      cell.problem.includes(cell.text.trim())
-        ? cell.problem
-        : `${cell.problem} (pasted: “${cell.text.trim().slice(0, 60)}”)`,
-    );
-    return [];
+    const reason = cell.problem.includes(cell.text.trim())
+      ? cell.problem
+      : `${cell.problem} (pasted: “${cell.text.trim().slice(0, 60)}”)`;
+    const blanked = isOther && was(cell.key) !== null;
+    refuse(blanked ? `${reason}; left blank` : reason);
+    return blanked ? [{ key: cell.key, value: null }] : [];
   });
   const laid = taken.reduce((now, { key, value }) => setCell(now, key, value), row);
   return taken.reduce(
@@ -158,25 +218,27 @@ export function pasteLines(
   follow?: Follow,
 ): Pasting {
   const next = [...rows];
-  const { laid, over } = withoutHeadings(lines, columns, at.column);
+  const { laid, over, said: headings } = withoutHeadings(lines, columns, at.column);
+  const { kept, said: totals } = withoutTotals(laid, columns, over, lines.length - laid.length);
+  const naming = columns.find(({ type }) => type === 'text')?.key;
   const refused = unknownHeadings(lines[0] ?? [], laid, over).map(
     (text) => `“${text.trim().slice(0, 60)}”: the table has no such column`,
   );
   let dropped = 0;
   const { dayFirst, said } = dateColumn(
-    laid.flatMap((line) => line.filter((_, offset) => over[offset]?.type === 'date')),
+    kept.flatMap((line) => line.filter((_, offset) => over[offset]?.type === 'date')),
     thisYear(),
   );
-  laid.forEach((line, index) => {
+  kept.forEach((line, index) => {
     const place = at.row + index;
     if (place >= maxRows) dropped += 1;
     else
-      next[place] = pasteLine(next[place] ?? newRow(), over, line, dayFirst, follow, (reason) =>
+      next[place] = pasteLine(next[place] ?? newRow(), over, line, dayFirst, naming, follow, (reason) =>
         refused.push(`Row ${place + 1}${nameOf(line, over)}, ${reason}`),
       );
   });
-  const beyond = beyondLast(laid.flatMap((line) => line.slice(over.length)));
-  const told = [said, beyond].filter((text) => text !== undefined);
+  const beyond = beyondLast(kept.flatMap((line) => line.slice(over.length)));
+  const told = [headings, ...totals, said, beyond].filter((text) => text !== undefined);
   return { rows: next, refused, added: next.length - rows.length, dropped, told };
 }
 

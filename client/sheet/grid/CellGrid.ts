@@ -233,15 +233,21 @@ export abstract class CellGrid {
       modifyTransformFocus: (delta) => this.stayWithRefused(delta),
       beforeOnCellMouseDown: (event) => {
         this.hot?.getActiveEditor()?.finishEditing();
-        if (!this.editing) return;
+        if (this.takesPress()) return;
         event.stopImmediatePropagation();
         event.preventDefault();
-        this.focusEditor();
       },
       afterSelection: () => this.onSelection(),
       // Enter and Tab move the active cell within a block.
       afterSelectionFocusSet: () => this.onSelection(),
     } satisfies GridSettings;
+  }
+
+  /** Whether another cell may be chosen; a refused text keeps its own, and gets the focus. */
+  protected takesPress(): boolean {
+    if (!this.editing) return true;
+    this.focusEditor();
+    return false;
   }
 
   /**

@@ -29,6 +29,7 @@ import { fillEnd } from './fill';
 import { setFillEnd } from './SheetAutofill';
 import type { EditorHost } from './SheetEditor';
 import { isEditable } from '../../workbook/typed';
+import { typingTaken } from '../typingTaken';
 
 /** The cell editor that is open, for the list of suggestions beside it. */
 export interface OpenEditor {
@@ -332,6 +333,14 @@ export class GridController extends CellGrid {
         : undefined;
     }
     return whyNotEditable(open.session, mirror.refAt(row, column));
+  }
+
+  /** A text in the formula bar keeps its cell as one in the cell does. */
+  protected override takesPress(): boolean {
+    const { ui, session } = this.open;
+    const editing = store.get(ui.editing);
+    const isTyped = editing?.where === 'bar' && editing.text !== textOf(session.workbook, editing.ref);
+    return super.takesPress() && (!isTyped || typingTaken(ui));
   }
 
   protected override sourceText(row: number, column: number): string {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { store } from '../lib/store';
 import { createWorkbookUi } from '../workbook/ui';
-import { typingTaken } from './focusSheet';
+import { typingTaken } from './typingTaken';
 
 it.each([
   ['is taken', true],
