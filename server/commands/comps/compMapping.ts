@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMP_PROPERTY_TYPES, COMP_TYPES, COMP_USAGES } from '#contract';
-import { HEADINGS, normalise } from '#exchange';
+import { HEADINGS, houseNumberOf, isStreet, normalise } from '#exchange';
 
 /** The fields of a comp. */
 export const COMP_FIELDS = [
@@ -31,10 +31,12 @@ export const COMP_FIELDS = [
 export type CompField = (typeof COMP_FIELDS)[number];
 const fields = z.enum(COMP_FIELDS);
 
+export const LONGEST_SOURCE = 60;
+
 /** How to read the columns of a file; docs/comps.md shows an example. */
 export const compMappingSchema = z.strictObject({
   /** Names the source: importing under the same name again updates. */
-  source: z.string().trim().min(1).max(60),
+  source: z.string().trim().min(1).max(LONGEST_SOURCE),
   kind: z.enum(COMP_TYPES),
   usage: z.enum(COMP_USAGES).default('residential'),
   /** Columns whose values together identify a line. */
@@ -197,8 +199,8 @@ const spellings = (heading: string): readonly string[] => [
   normalise(heading.replace(/\([^()]*\)/g, '')),
 ];
 
-/** A heading's field by the vocabulary; each heading feeds one field. */
-function columnsOf(
+/** A heading's field by the vocabulary; each heading feeds one field, and two of them an address in two columns. */
+export function columnsOf(
   headings: readonly string[],
   kind: CompMapping['kind'] | undefined,
 ): Partial<Record<CompField, string>> {
@@ -215,7 +217,10 @@ function columnsOf(
       break;
     }
   }
-  return columns;
+  const house = houseNumberOf(headings);
+  return house !== undefined && isStreet(columns.address ?? '')
+    ? { ...columns, address: `{${house}} {${columns.address ?? ''}}` }
+    : columns;
 }
 
 /** Headings that the mapping does not use. */
@@ -223,10 +228,14 @@ export function unreadHeadings(headings: readonly string[], { columns, sourceId 
   const used = new Set(sourceId);
   for (const column of Object.values(columns)) {
     used.add(column);
-    for (const [, name = ''] of column.matchAll(/\{([^{}]+)\}/g)) used.add(name);
+    for (const name of namedIn(column)) used.add(name);
   }
   return headings.filter((heading) => heading !== '' && !used.has(heading));
 }
+
+/** The headings in braces of a text that is put together from several columns. */
+const namedIn = (column: string): string[] =>
+  [...column.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
 
 /**
  * The layout of a known public file, or a mapping derived from the headings; undefined if address or price
@@ -250,10 +259,19 @@ export function mappingFor(
   );
   const sourceId =
     id === undefined
-      ? [address, columns.unit, columns.zip, columns.date, price].filter((heading) => heading !== undefined)
+      ? [
+          ...(address.includes('{') ? namedIn(address) : [address]),
+          ...[columns.unit, columns.zip, columns.date, price].filter((heading) => heading !== undefined),
+        ]
       : [id];
   const told = kind ?? (normalise(price).includes('rent') ? 'rent' : 'sale');
-  return compMappingSchema.parse({ source, kind: told, sourceId, columns, propertyTypes: WORDS_OF_TYPES });
+  return compMappingSchema.parse({
+    source,
+    kind: told,
+    sourceId,
+    columns,
+    propertyTypes: WORDS_OF_TYPES,
+  });
 }
 
 const WORDS_OF_TYPES: Readonly<Record<string, string>> = {

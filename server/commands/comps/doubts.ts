@@ -13,6 +13,8 @@ const SENTENCES: Readonly<Record<Kind, (number: number, example: string) => stri
     `${countOf(number, 'date tells', 'dates tell')} a month only and ${number === 1 ? 'was' : 'were'} read as its first day (${example}).`,
   noDate: (number, example) =>
     `${countOf(number, 'date')} may be a day or a month and ${number === 1 ? 'was' : 'were'} left out (${example}).`,
+  placeholder: (number, example) =>
+    `${countOf(number, 'date stands', 'dates stand')} for an unknown one and ${number === 1 ? 'was' : 'were'} left out (${example}).`,
 };
 
 /** Counts values that were interpreted instead of taken over literally, by kind. */
@@ -22,7 +24,7 @@ export class CountedDoubts {
   add(line: number, doubts: CompDoubts): void {
     for (const kind of Object.keys(SENTENCES) as Kind[]) {
       const found = doubts[kind];
-      if (found === null || found === false) continue;
+      if (found === undefined || found === null || found === false) continue;
       const known = this.kinds.get(kind);
       if (known) known.count += 1;
       else

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Sequelize } from 'sequelize';
 import type { CompType } from '#contract';
 import { ExchangeProblem, tooManyCells } from '#exchange';
-import { unreadHeadings, type CompMapping } from './compMapping';
+import type { CompMapping } from './compMapping';
 import { CountedDoubts } from './doubts';
 import { layoutOf, NoLayout, type Layout } from './layout';
 import { openRows, type OpenedRows } from './openRows';
@@ -15,6 +15,8 @@ export interface CompImport {
   /** How the columns are read; derived from the headings if absent. */
   readonly mapping?: CompMapping;
   readonly kind?: CompType;
+  /** Of a workbook, the sheet to read; that with the most recognized headings if absent. */
+  readonly sheet?: string;
   /** `part` of the file, 0 to 1. */
   progress?(part: number, counts: ImportCounts): void;
   /** Called for each line that was refused; lines are counted from 1, the headings included. */
@@ -49,10 +51,9 @@ export async function importComps(db: Sequelize, options: CompImport): Promise<I
   const source = await openRows(options.file).catch(refuse);
   try {
     const { table, ...layout } = layoutOf(source.tables, basename(options.file), options);
-    options.told?.(layout.writing.words);
-    const unread = unreadHeadings(layout.headings, layout.mapping);
-    if (unread.length > 0)
-      options.told?.(`Headings not read: ${unread.map((heading) => `“${heading}”`).join(', ')}.`);
+    for (const sentence of [layout.writing.words, ...layout.told]) options.told?.(sentence);
+    if (layout.unread.length > 0)
+      options.told?.(`Headings not read: ${layout.unread.map((heading) => `“${heading}”`).join(', ')}.`);
     const reading = new Reading(db, options, layout);
     for await (const { line, cells } of source.rows(table)) await reading.take(line, cells, source.part);
     return await reading.finish();

@@ -8,7 +8,7 @@ import { fileReader } from '../files/reading/fileReader';
 /** A file of rows: a sample of its beginning, for detecting the layout, and all its lines. */
 export interface OpenedRows {
   /** The beginning of a CSV file; of a workbook each sheet that holds anything. */
-  readonly tables: readonly RawTable[];
+  readonly tables: readonly NamedTable[];
   /** The lines of one of the tables, to the end of the file. */
   readonly rows: (table: RawTable) => AsyncIterable<RawRow> | Iterable<RawRow>;
   /** The share of the file that has been read, 0 to 1. */
@@ -47,7 +47,7 @@ async function openSheets(file: string, size: number): Promise<OpenedRows> {
     bytes: await readFile(file),
   });
   return {
-    tables: sheets.map(({ raw }) => raw),
+    tables: sheets,
     rows: ({ rows }) => rows,
     part: () => 1,
     close: () => undefined,
@@ -71,7 +71,7 @@ async function openText(file: string, size: number): Promise<OpenedRows> {
   }
   const sample = readSample(beginning);
   return {
-    tables: [sample],
+    tables: [{ name: undefined, raw: sample }],
     rows: () => linesOf(whole(), sample),
     part: () => Math.min(1, source.bytesRead() / Math.max(1, size)),
     close: source.close,

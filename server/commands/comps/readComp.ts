@@ -2,10 +2,11 @@ import {
   decimalShown,
   formatDate,
   isForeignMoney,
+  isStudio,
   latestToday,
-  readFileDate,
-  readMonth,
   readNumber,
+  readPastDate,
+  withoutRooms,
   withoutUnit,
 } from '#domain';
 import { COMP_PROPERTY_TYPES, type CompPropertyType, type CompUsage } from '#contract';
@@ -27,6 +28,8 @@ export interface CompDoubts {
   readonly month: string | null;
   /** A date that may be a day or a month, and was left out. */
   readonly noDate: string | null;
+  /** A date that other systems write for an unknown one, and was left out. */
+  readonly placeholder?: string;
 }
 export type ReadComp = { readonly comp: NewComp; readonly doubts: CompDoubts } | { readonly refused: string };
 
@@ -89,8 +92,8 @@ function compOf(
   refuseOtherMark(text('sqft'), 'sqft', mapping.kind, style);
   const [bathrooms, sqft] = [count('bathrooms') || null, size('sqft')];
   // Zero bedrooms is a studio; zero bedrooms and zero baths in a sale means that the rooms are unknown.
-  const bedrooms =
-    count('bedrooms') || (mapping.kind === 'rent' || bathrooms !== null ? count('bedrooms') : null);
+  const studio = mapping.kind === 'rent' || bathrooms !== null || isStudio(text('bedrooms') ?? '');
+  const bedrooms = count('bedrooms') || (studio ? count('bedrooms') : null);
   if (bedrooms !== null && sqft !== null && bedrooms > 10 && bedrooms / sqft > MOST_BEDROOMS_PER_SQFT)
     throw new Refused(`${bedrooms} bedrooms do not fit into ${sqft} square feet`);
   const place = positionOf(text('latitude'), text('longitude'), where);
@@ -127,8 +130,8 @@ function compOf(
     raw: line,
   };
   const { zipElsewhere } = where;
-  const { month, noDate } = sold;
-  return { comp, doubts: { nowhere: zip === null && place === null, zipElsewhere, month, noDate } };
+  const { iso: _iso, ...doubts } = sold;
+  return { comp, doubts: { nowhere: zip === null && place === null, zipElsewhere, ...doubts } };
 }
 
 function textOf(line: RawLine, { columns, values }: CompMapping, field: CompField): string | null {
@@ -164,7 +167,7 @@ function numberOf(
   unit: string | undefined,
 ): number | null {
   if (text === null) return null;
-  const read = withoutUnit(text, unit);
+  const read = withoutUnit(withoutRooms(text, what), unit);
   if ('unlike' in read) throw new Refused(`${what}: "${text.slice(0, 40)}" ${read.unlike}`);
   const value = readNumber(read.number, { decimal, otherMark: true });
   if (value === undefined) throw new Refused(`${what}: "${text.slice(0, 40)}" is not a number`);
@@ -260,11 +263,7 @@ function yearOf(value: number | null): number | null {
   return value !== null && value >= 1600 && value <= 2200 ? Math.floor(value) : null;
 }
 
-interface DateRead {
-  readonly iso: string | null;
-  readonly month: string | null;
-  readonly noDate: string | null;
-}
+type DateRead = { readonly iso: string | null } & Pick<CompDoubts, 'month' | 'noDate' | 'placeholder'>;
 
 /**
  * The date as ISO; null if there is none, or only a placeholder. A month without a day is its first day. A
@@ -273,14 +272,11 @@ interface DateRead {
 function dateOf(text: string | null, { dayFirst }: WrittenStyle, latest: string | undefined): DateRead {
   const none = { iso: null, month: null, noDate: null };
   if (text === null) return none;
-  const month = readMonth(text);
-  if (month !== undefined)
-    return latest !== undefined && month > latest
-      ? { ...none, noDate: text }
-      : { ...none, iso: month, month: text };
-  const date = readFileDate(text, { dayFirst, latest });
+  const date = readPastDate(text, { dayFirst, latest });
   if (date === undefined) throw new Refused(`date: "${text.slice(0, 40)}" is not a date`);
-  if (!('iso' in date)) return none;
+  if ('ahead' in date) return { ...none, noDate: text };
+  if ('placeholder' in date) return { ...none, placeholder: text };
+  if ('monthOnly' in date) return { ...none, iso: date.iso, month: text };
   if (latest !== undefined && date.iso > latest)
     throw new Refused(`date: ${formatDate(date.iso)} lies in the future`);
   return { ...none, iso: date.iso };

@@ -1,56 +1,17 @@
-import { createWriteStream, readFileSync, rmSync, type WriteStream } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import Papa from 'papaparse';
 import type { Sequelize } from 'sequelize';
 import { COMP_TYPES } from '#contract';
 import { countOf } from '#domain';
 import { compMappingSchema, type CompMapping } from '../../commands/comps/compMapping';
 import { importComps, ImportRefused, type ImportCounts } from '../../commands/comps/importComps';
-import type { RawLine } from '../../commands/comps/readComp';
 import { StartError } from '../../errors';
+import { RefusedLines } from './refusedLines';
 
 const USAGE =
-  'Say which file: npm run import -- comps FILE [--kind sale|rent] [--mapping FILE] [--refused FILE].';
-/**
- * A cell that a spreadsheet program would take for a formula is kept as text; a negative number is not a
- * formula.
- */
-const FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]+$))/;
+  'Say which file: npm run import -- comps FILE [--kind sale|rent] [--sheet NAME] [--mapping FILE] [--refused FILE].';
 const count = (value: number): string => value.toLocaleString('en-US');
-
-/**
- * Collects lines that are not comps, with their numbers and reasons, in a CSV file that is created with the
- * first of them.
- */
-class RefusedLines {
-  private file: WriteStream | undefined;
-  readonly reasons = new Map<string, number>();
-
-  constructor(readonly path: string) {
-    rmSync(path, { force: true });
-  }
-
-  async add(line: number, reason: string, raw: RawLine): Promise<void> {
-    const kind = reason.replace(/"[^"]*"|[\d,.]+/g, '…');
-    this.reasons.set(kind, (this.reasons.get(kind) ?? 0) + 1);
-    if (this.file === undefined) {
-      this.file = createWriteStream(this.path);
-      this.write(['line', 'reason', ...Object.keys(raw)]);
-    }
-    if (!this.write([String(line), reason, ...Object.values(raw)]))
-      await new Promise((done) => this.file?.once('drain', () => done(undefined)));
-  }
-
-  private write(cells: readonly string[]): boolean {
-    return this.file?.write(`${Papa.unparse([[...cells]], { escapeFormulae: FORMULA })}\n`) ?? true;
-  }
-
-  async close(): Promise<void> {
-    const { file } = this;
-    if (file) await new Promise<void>((done) => file.end(() => done()));
-  }
-}
 
 function readMapping(path: string | undefined): CompMapping | undefined {
   if (path === undefined) return undefined;
@@ -75,7 +36,12 @@ function readArguments(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { kind: { type: 'string' }, mapping: { type: 'string' }, refused: { type: 'string' } },
+      options: {
+        kind: { type: 'string' },
+        sheet: { type: 'string' },
+        mapping: { type: 'string' },
+        refused: { type: 'string' },
+      },
     });
     const [file] = positionals;
     const kind = COMP_TYPES.find((type) => type === values.kind);
@@ -84,6 +50,7 @@ function readArguments(args: readonly string[]) {
     return {
       file,
       kind,
+      sheet: values.sheet,
       mapping: readMapping(values.mapping),
       refused: values.refused ?? `${basename(file).replace(/\.\w+$/, '')}-refused.csv`,
     };
@@ -106,15 +73,16 @@ function showProgress(): (part: number, counts: ImportCounts) => void {
   };
 }
 
-/** `npm run import -- comps FILE [--kind sale|rent] [--mapping FILE] [--refused FILE]` */
+/** `npm run import -- comps FILE [--kind sale|rent] [--sheet NAME] [--mapping FILE] [--refused FILE]` */
 export async function importCompFile(db: Sequelize, args: readonly string[]): Promise<void> {
-  const { file, kind, mapping, refused } = readArguments(args);
+  const { file, kind, sheet, mapping, refused } = readArguments(args);
   const refusals = new RefusedLines(resolve(refused));
   const told: string[] = [];
   try {
     const counts = await importComps(db, {
       file: resolve(file),
       kind,
+      sheet,
       mapping,
       progress: showProgress(),
       refused: (line, reason, raw) => refusals.add(line, reason, raw),
@@ -126,8 +94,7 @@ export async function importCompFile(db: Sequelize, args: readonly string[]): Pr
       `${countOf(counts.lines, 'line')} read: ${countOf(counts.added, 'comp')} added, ${count(counts.updated)} updated, ${countOf(counts.repeated, 'line')} repeated, ${count(counts.refused)} refused.`,
     );
     for (const sentence of told) console.log(sentence);
-    for (const [reason, number] of [...refusals.reasons].sort((a, b) => b[1] - a[1]).slice(0, 10))
-      console.log(`  ${count(number).padStart(9)}  ${reason}`);
+    for (const sentence of refusals.sentences()) console.log(`  ${sentence}`);
     if (counts.refused > 0) console.log(`The refused lines with their reasons: ${refusals.path}`);
   } catch (error) {
     await refusals.close();
