@@ -20,6 +20,7 @@ export { repeatedHeadings } from './import/repeatedHeadings';
 export { houseNumberOf, isStreet } from './import/houseNumber';
 export { suggestMapping, mappingChoices, type Mapping, type Field } from './import/mapping';
 export { totalsAmong, type PastedTotals } from './import/pasted';
+export { isPlaceholder } from './import/blankWords';
 export { HEADINGS } from './import/headingWords';
 export { normalise } from './import/normalise';
 export { identityOf } from './import/identity';

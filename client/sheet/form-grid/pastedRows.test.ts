@@ -86,10 +86,10 @@ describe('totals among lines pasted into a form', () => {
 
 describe('a first line of headings in other words', () => {
   it('is left out and said, and the lines under it are laid by place', () =>
-    expect(paste(EVENTS, 'Milestone|Date|Original\nDemo|1/2/2027|\nExit|3/4/2028|3/1/2028')).toEqual({
+    expect(paste(EVENTS, 'Milestone|Date|Original\nDemo|1/20/2027|\nExit|3/14/2028|3/31/2028')).toEqual({
       rows: [
-        ['Demo', '2027-01-02', null],
-        ['Exit', '2028-03-04', '2028-03-01'],
+        ['Demo', '2027-01-20', null],
+        ['Exit', '2028-03-14', '2028-03-31'],
       ],
       told: ['First line left out as headings: Milestone, Date, Original'],
       refused: [],

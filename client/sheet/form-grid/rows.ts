@@ -90,7 +90,7 @@ function isHeadedByPlace([first = [], ...below]: readonly (readonly string[])[],
   const valued = filled.filter(({ offset }) => (over[offset]?.type ?? 'text') !== 'text');
   const isRead = (text: string, column: FormColumn | undefined) =>
     column !== undefined && !('problem' in readCell(text, column));
-  /** Of a choice, the words of the headings alone count. */
+  /** A word that is none of the choices may be a slip as well: figures and dates alone show a heading. */
   const headed = valued.filter(({ offset }) => over[offset]?.type !== 'choice');
   return (
     filled.length > 1 &&
@@ -186,7 +186,7 @@ function pasteLine(
   const isOther =
     was(naming) !== null &&
     read.some((cell) => cell.key === naming && 'value' in cell && ![null, was(naming)].includes(cell.value));
-  const taken = read.flatMap((cell) => {
+  const taken = read.flatMap((cell): { readonly key: string; readonly value: CellInput }[] => {
     if (!('problem' in cell)) return [cell];
     const reason = cell.problem.includes(cell.text.trim())
       ? cell.problem

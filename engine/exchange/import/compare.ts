@@ -13,7 +13,7 @@ export interface Comparison {
 
 /** Compares the sums of the rows taken with the file's own total lines. */
 export function compareTotals(
-  columns: readonly ColumnDefinition[],
+  columns: readonly (CountedColumn & Pick<ColumnDefinition, 'type'>)[],
   tally: Tally,
   taken: readonly ImportedRow[],
   ofUnits: boolean,

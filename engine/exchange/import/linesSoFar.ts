@@ -52,7 +52,7 @@ export class LinesSoFar {
     this.ours =
       exported.length === mapping.headings.length &&
       exported.every((heading, i) => heading === mapping.headings[i]);
-    if (identity === 'unitNumber' && !this.ours) this.suspects = new Suspects(sheet);
+    if (identity === 'unitNumber' && !this.ours) this.suspects = new Suspects(sheet.column);
   }
 
   /** Starts a new group of units: headings and totals above it no longer apply. */

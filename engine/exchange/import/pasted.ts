@@ -1,4 +1,4 @@
-import type { ColumnDefinition, TableSheet } from '../../template/types';
+import type { ColumnDefinition } from '../../template/types';
 import { short } from '../values/cell';
 import { compareTotals } from './compare';
 import { doubtSentence } from './doubtWords';
@@ -17,6 +17,9 @@ export interface PastedTotals {
   readonly told: readonly string[];
 }
 
+/** What is asked of a column here: one of a sheet, or of a form. */
+export type AddedColumn = Pick<ColumnDefinition, 'key' | 'label' | 'type' | 'format' | 'required'>;
+
 const NOTHING: PastedTotals = { leftOut: new Set(), told: [] };
 
 /**
@@ -25,8 +28,8 @@ const NOTHING: PastedTotals = { leftOut: new Set(), told: [] };
  * @param above how many lines were pasted above these: their headings
  */
 export function totalsAmong(
-  sheet: TableSheet,
-  columns: readonly (ColumnDefinition | undefined)[],
+  sheet: { readonly columns: readonly AddedColumn[] },
+  columns: readonly (AddedColumn | undefined)[],
   lines: readonly (readonly string[])[],
   above = 0,
 ): PastedTotals {
@@ -57,7 +60,10 @@ export function totalsAmong(
     );
     tally.startGroup();
   };
-  const suspects = naming >= 0 && name === 'unitNumber' ? new Suspects(sheet) : undefined;
+  const suspects =
+    naming >= 0 && name === 'unitNumber'
+      ? new Suspects(new Map(sheet.columns.map((column) => [column.key, column])))
+      : undefined;
   let under: string | undefined;
   let below: Statement | undefined;
   /** Skips income, expenses and the like among units, each with a reason. */
@@ -108,7 +114,7 @@ function comparable({ kind, of }: TotalLabel): boolean {
 }
 
 function textsOf(
-  columns: readonly (ColumnDefinition | undefined)[],
+  columns: readonly (AddedColumn | undefined)[],
   line: readonly string[],
 ): ReadonlyMap<string, string> {
   return new Map(

@@ -1,4 +1,4 @@
-import type { TableSheet } from '../../template/types';
+import type { ColumnDefinition } from '../../template/types';
 import { isIncomeOrExpense } from './incomeWords';
 import { tells } from './lineKind';
 import type { Numbers, Statement, Tally } from './tally';
@@ -68,7 +68,7 @@ export class Suspects {
   private readonly words = new Set<string>();
   private strange = 0;
 
-  constructor(private readonly sheet: TableSheet) {}
+  constructor(private readonly columns: ReadonlyMap<string, Pick<ColumnDefinition, 'label'>>) {}
 
   /** A unit that was taken. */
   took(name: string, texts: ReadonlyMap<string, string>): void {
@@ -152,7 +152,7 @@ export class Suspects {
   private labels(keys: readonly string[]): string {
     return keys
       .slice(0, 3)
-      .map((key) => this.sheet.column.get(key)?.label ?? HELPERS[key] ?? key)
+      .map((key) => this.columns.get(key)?.label ?? HELPERS[key] ?? key)
       .join(', ');
   }
 }
