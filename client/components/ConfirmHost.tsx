@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { confirmAtom, type PendingConfirm } from '../lib/confirm';
+import { focusBack } from '../lib/focusBack';
 
 /**
  * Shows the question asked with `confirm`. Escape and a click outside answer no; the keyboard goes back to
@@ -9,14 +10,7 @@ import { confirmAtom, type PendingConfirm } from '../lib/confirm';
  */
 export function ConfirmHost() {
   const question = useAtomValue(confirmAtom);
-  useEffect(
-    () => () => {
-      // Restore the focus only if no other element has taken it and the former one still exists.
-      if (question?.from instanceof HTMLElement && document.activeElement === document.body)
-        question.from.focus({ preventScroll: true });
-    },
-    [question],
-  );
+  useEffect(() => () => focusBack(question?.from ?? []), [question]);
   if (!question) return null;
   return (
     <Modal

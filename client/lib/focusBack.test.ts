@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { focusBack, keyboardPlace } from './focusBack';
 
 afterEach(() => document.body.replaceChildren());
@@ -56,5 +56,28 @@ it('leaves the keyboard with what has taken it, and does nothing on another page
   lose();
   document.querySelector('section')!.remove();
   focusBack(place);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('goes on to the heading where what it gave the keyboard to goes a moment later, as by the answer of a server', async () => {
+  const { at, lose } = page();
+  at('edit').focus();
+  const place = keyboardPlace();
+  lose();
+  focusBack(place);
+  at('edit').parentElement!.remove();
+  await vi.waitFor(() => expect(held()).toBe('Risks'));
+});
+
+it('does not, once the person has gone on', async () => {
+  const { at, lose } = page();
+  at('edit').focus();
+  const place = keyboardPlace();
+  lose();
+  focusBack(place);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  lose();
+  at('edit').parentElement!.remove();
+  await Promise.resolve();
   expect(document.activeElement).toBe(document.body);
 });

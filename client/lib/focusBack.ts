@@ -16,7 +16,8 @@ export function keyboardPlace(from: Element | null = document.activeElement): Ke
 }
 
 /** A disabled button keeps the focus until the page is next painted. */
-const isLost = (held: Element | null): boolean => !held || held === document.body || held.matches(':disabled');
+const isLost = (held: Element | null): boolean =>
+  !held || held === document.body || held.matches(':disabled');
 
 function take(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || element.matches(':disabled')) return false;
@@ -31,13 +32,32 @@ function nameOf(part: Element): Element | null {
   return name;
 }
 
+/** Calls `onGone` if the element goes or is disabled before the person does something. */
+function watch(element: Element, onGone: () => void): void {
+  const stop = () => {
+    changes.disconnect();
+    HANDS.forEach((name) => document.removeEventListener(name, stop, true));
+  };
+  const changes = new MutationObserver(() => {
+    if (element.isConnected && !element.matches(':disabled')) return;
+    stop();
+    onGone();
+  });
+  changes.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  HANDS.forEach((name) => document.addEventListener(name, stop, true));
+}
+const HANDS = ['keydown', 'pointerdown'] as const;
+
 /**
  * Gives the keyboard back to where it was: to what had it or, where that is gone or off, to the heading of the nearest
  * part of the page that remains. Nothing is done where something else has taken the keyboard.
  */
-export function focusBack([from, ...around]: KeyboardPlace): void {
-  if (!from || !isLost(document.activeElement) || take(from)) return;
-  around.some((part) => part.isConnected && take(nameOf(part)));
+export function focusBack(place: KeyboardPlace): void {
+  const [from, ...around] = place;
+  if (!from || !isLost(document.activeElement)) return;
+  // The answer of a server may take it away a moment later.
+  if (take(from)) watch(from, () => focusBack(place));
+  else around.some((part) => part.isConnected && take(nameOf(part)));
 }
 
 /** For what is shown in front of the page: when it goes, the keyboard goes back to where it was when it came. */

@@ -1,4 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
+import { useLayoutEffect, useRef } from 'react';
+import { focusBack, keyboardPlace } from '../../lib/focusBack';
 
 interface Props extends ButtonProps {
   /** A field that the button's action needs holds a refused text. */
@@ -19,6 +21,11 @@ export const heldBy = (onHeld: () => void): ButtonProps => ({
  * A button that looks off while a field holds a text that it refuses, but keeps the keyboard: the blur by
  * which the text is refused is often the Tab that leads to this button. Pressed, it leads back to the field.
  */
-export const HeldButton = ({ held, onHeld, ...button }: Props) => (
-  <Button {...button} {...(held && heldBy(onHeld))} />
-);
+export function HeldButton({ held, onHeld, ...button }: Props) {
+  const node = useRef<HTMLButtonElement>(null);
+  const { disabled = false } = button;
+  useLayoutEffect(() => {
+    if (disabled && document.activeElement === node.current) focusBack(keyboardPlace());
+  }, [disabled]);
+  return <Button {...button} {...(held && heldBy(onHeld))} ref={node} />;
+}

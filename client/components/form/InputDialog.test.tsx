@@ -138,3 +138,54 @@ it('saves nothing while a date is refused, which Escape gives back before it clo
   fireEvent.keyDown(field, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByText('A date')).toBeNull());
 });
+
+function Section() {
+  const [open, setOpen] = useState(false);
+  const [isOff, setOff] = useState(false);
+  return (
+    <section>
+      <h2>Lines</h2>
+      <button disabled={isOff} onClick={() => setOpen(true)}>
+        Add line
+      </button>
+      {open && (
+        <FormDialog
+          title="A line"
+          onSubmit={() => {
+            setOff(true);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        >
+          <textarea aria-label="Note" autoFocus defaultValue="" />
+        </FormDialog>
+      )}
+    </section>
+  );
+}
+
+it('gives the keyboard back: to the button that opened it, or to the heading where that is off', async () => {
+  store.set(sessionAtom, 'signedIn');
+  renderRoutes([{ path: '/', element: <Section /> }]);
+  const add = screen.getByText('Add line');
+  const open = () => {
+    act(() => add.focus());
+    fireEvent.click(add);
+    act(() => screen.getByLabelText('Note').focus());
+  };
+  const isGone = () => waitFor(() => expect(screen.queryByText('A line')).toBeNull());
+  open();
+  escape();
+  await isGone();
+  expect(document.activeElement).toBe(add);
+  open();
+  type('Roof');
+  escape();
+  fireEvent.click(await screen.findByText('Discard'));
+  await isGone();
+  await waitFor(() => expect(document.activeElement).toBe(add));
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await isGone();
+  expect(document.activeElement).toBe(screen.getByText('Lines'));
+});

@@ -1,6 +1,7 @@
 import { Button, Modal, type ModalProps } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { confirm, type ConfirmContent } from '../../lib/confirm';
+import { useFocusBack } from '../../lib/focusBack';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { textIn } from './textIn';
 
@@ -22,9 +23,10 @@ const FIELD = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:d
 
 /**
  * A dialog that is typed into. Escape, the cross and a click beside it ask before typed text goes, and so does leaving
- * the page; Cancel drops it, as it says.
+ * the page; Cancel drops it, as it says. Once it is gone, the keyboard goes back to what opened it.
  */
 export function InputDialog({ dirty, onClose, children, afterOpenChange, ...modal }: Props) {
+  useFocusBack();
   const fields = useRef<HTMLDivElement | null>(null);
   const begun = useRef('');
   const [typed, setTyped] = useState(false);
