@@ -1,21 +1,19 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CONDITION_WORDS, type ConditionState, type MemoCondition, type MemoDetail } from '#contract';
 import { formatDay } from '#domain/format';
 import { Badge, Stack, Text } from '../../../components/boxes';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
-import { DateInput } from '../../../components/form/DateInput';
-import { FormDialog } from '../../../components/form/FormDialog';
-import { Labelled } from '../../../components/form/Labelled';
 import { Section } from '../../../components/Section';
 import { dateAndTime } from '../../../lib/dateTime';
-import { messageOf } from '../../../lib/errors';
+import { handleMutationError } from '../../../lib/queryClient';
 import { useSend } from '../calls';
 import { FigureLink } from '../figures/FigureWords';
 import { figureWords } from '../figures/useFigures';
+import { ConditionDialog } from './ConditionDialog';
+import { conditionRefusal, type ConditionRefusal } from './conditionRefusal';
 import { rowTools } from './RowTools';
-import { LimitedLine } from '../../../components/form/LimitedText';
 
 type Shown = MemoDetail['conditions'][number];
 
@@ -26,38 +24,45 @@ interface Props {
 
 const GROUNDS: Readonly<Partial<Record<ConditionState, 'good' | 'bad'>>> = { holds: 'good', broken: 'bad' };
 
-/** Saves the conditions; if the server refuses one, its dialog shows the reason. */
+/** Saves the conditions; if the server refuses one that is edited, its dialog shows the reason. */
 function useConditions({ loanUuid, memo }: Props) {
   const { mutate, isPending } = useSend(loanUuid, String(memo.id), true);
-  const [problem, setProblem] = useState<string>();
-  const set = (conditions: readonly MemoCondition[], onSuccess?: () => void) => {
-    setProblem(undefined);
+  const [refusal, setRefusal] = useState<ConditionRefusal>();
+  const send = (
+    conditions: readonly MemoCondition[],
+    then: { readonly onSuccess?: () => void; readonly onError: (error: unknown) => void },
+  ) =>
     mutate(
       {
         change: { information: { conditions: [...conditions] } },
         versions: { conditions: memo.versions.conditions ?? 0 },
       },
-      { onSuccess, onError: (error) => setProblem(messageOf(error)) },
+      then,
     );
+  const kept = memo.information.conditions;
+  const save = (condition: MemoCondition, onSuccess: () => void) => {
+    const isKnown = kept.some(({ id }) => id === condition.id);
+    const all = isKnown
+      ? kept.map((one) => (one.id === condition.id ? condition : one))
+      : [...kept, condition];
+    setRefusal(undefined);
+    send(all, { onSuccess, onError: (error) => setRefusal(conditionRefusal(error, condition, all)) });
   };
-  return { set, problem, setProblem, isPending };
+  const remove = (id: string) =>
+    send(
+      kept.filter((one) => one.id !== id),
+      { onError: handleMutationError },
+    );
+  return { save, remove, refusal, forget: () => setRefusal(undefined), isPending };
 }
 
 /** What an approval depends on: formulas that are tested at each save until the loan is repaid. */
 export function Conditions({ loanUuid, memo }: Props) {
   const [editing, setEditing] = useState<MemoCondition>();
-  const { set, problem, setProblem, isPending } = useConditions({ loanUuid, memo });
-  const kept = memo.information.conditions;
+  const { save, remove, refusal, forget, isPending } = useConditions({ loanUuid, memo });
   const edit = (condition: MemoCondition) => {
-    setProblem(undefined);
+    forget();
     setEditing(condition);
-  };
-  const save = (condition: MemoCondition) => {
-    const known = kept.some(({ id }) => id === condition.id);
-    const next = known
-      ? kept.map((one) => (one.id === condition.id ? condition : one))
-      : [...kept, condition];
-    set(next, () => setEditing(undefined));
   };
   const columns: readonly TableColumn<Shown>[] = [
     { label: 'Condition', cell: ({ label }) => label, words: true },
@@ -91,7 +96,7 @@ export function Conditions({ loanUuid, memo }: Props) {
           rowTools<Shown>({
             nameOf: ({ label }) => label,
             onEdit: ({ id, label, formula, testedFrom }) => edit({ id, label, formula, testedFrom }),
-            onDelete: ({ id }) => set(kept.filter((one) => one.id !== id)),
+            onDelete: ({ id }) => remove(id),
           }),
         ]
       : []),
@@ -122,8 +127,8 @@ export function Conditions({ loanUuid, memo }: Props) {
         <ConditionDialog
           initial={editing}
           busy={isPending}
-          problem={problem}
-          onSave={save}
+          refusal={refusal}
+          onSave={(condition) => save(condition, () => setEditing(undefined))}
           onClose={() => setEditing(undefined)}
         />
       )}
@@ -143,57 +148,5 @@ function State({ condition: { state, since, movedBy } }: { readonly condition: S
         </Text>
       )}
     </Stack>
-  );
-}
-
-interface DialogProps {
-  readonly initial: MemoCondition;
-  readonly busy: boolean;
-  readonly problem: string | undefined;
-  readonly onSave: (condition: MemoCondition) => void;
-  readonly onClose: () => void;
-}
-
-function ConditionDialog({ initial, busy, problem, onSave, onClose }: DialogProps) {
-  const [condition, setCondition] = useState(initial);
-  const { label, formula, testedFrom } = condition;
-  const dateId = useId();
-  return (
-    <FormDialog
-      title={initial.label === '' ? 'Add a condition' : 'Edit the condition'}
-      busy={busy}
-      okDisabled={label.trim() === '' || formula.trim() === ''}
-      problem={problem}
-      onSubmit={() => onSave(condition)}
-      onClose={onClose}
-    >
-      <Stack gap={3}>
-        <Labelled label="Condition">
-          <LimitedLine
-            autoFocus
-            most={300}
-            placeholder="LTV is at most 65% at every draw"
-            value={label}
-            onChange={(event) => setCondition({ ...condition, label: event.target.value })}
-          />
-        </Labelled>
-        <Labelled label="Formula">
-          <LimitedLine
-            most={2000}
-            placeholder="ltv<=65%"
-            value={formula}
-            onChange={(event) => setCondition({ ...condition, formula: event.target.value })}
-          />
-        </Labelled>
-        <Labelled label="Tested from" htmlFor={dateId}>
-          <DateInput
-            id={dateId}
-            placeholder="Date of the record"
-            value={testedFrom}
-            onChange={(day) => setCondition({ ...condition, testedFrom: day })}
-          />
-        </Labelled>
-      </Stack>
-    </FormDialog>
   );
 }

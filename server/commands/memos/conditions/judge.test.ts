@@ -39,3 +39,17 @@ it('takes what says yes or no, and nothing else', () => {
   expect(require('purchasePrise>1')).toThrow('purchasePrise');
   expect(require('purchasePrice>')).toThrow();
 });
+
+it.each(['1/0', '1/0>2', 'TRUE', '2>1'])(
+  'refuses %s, which reads no figure and so never changes',
+  (formula) => {
+    expect(() => requireConditions(workbook, [condition(formula)])).toThrow(
+      'A condition reads a figure of the loan: compare one with its limit, as in ltv<=65%',
+    );
+  },
+);
+
+it('takes a condition on a column of the loan, although it names no figure', () => {
+  const rooms = condition('SUM(RentRollResidential[bedrooms])>=0');
+  expect(() => requireConditions(workbook, [rooms])).not.toThrow();
+});

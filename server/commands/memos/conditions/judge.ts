@@ -68,5 +68,11 @@ export function requireConditions(workbook: Workbook, conditions: readonly MemoC
     }
     if (typeof value === 'number' || typeof value === 'string')
       throw invalid('A condition says yes or no: compare two figures, as in ltv<=65%', path);
+    // No save of the loan could ever change it, so it is a slip of its writer.
+    if (referencesOf(parseFormula(asFormula(formula))).length === 0)
+      throw invalid(
+        'A condition reads a figure of the loan: compare one with its limit, as in ltv<=65%',
+        path,
+      );
   }
 }
