@@ -81,6 +81,7 @@ export const MEMO: MemoDetail = {
     recordBundleName: null,
   },
   versions: {},
+  voters: 1,
   missing: ['An agenda'],
   record: null,
   can: { edit: true, decide: true, vote: true, remake: false },

@@ -6,7 +6,13 @@ import { memoReadings, staleFigure } from './memoReadings';
 import { linkAddress, richTextSchema } from './richText';
 import { noteFigure } from './notes';
 import { withoutSsn } from './withoutSsn';
-import { COMMITTEE_AGENDAS, COMMITTEE_STATUSES, INTERNAL_REJECT_REASONS, STAFF_ROLES } from '#domain';
+import {
+  COMMITTEE_AGENDAS,
+  COMMITTEE_STATUSES,
+  countOf,
+  INTERNAL_REJECT_REASONS,
+  STAFF_ROLES,
+} from '#domain';
 
 /** The message if a record cannot be made yet. */
 export const RECORD_HINT = 'All fields shall be filled before creating a record';
@@ -162,6 +168,8 @@ export const memoDetail = memoSchema.extend({
   }),
   /** Number of changes of each part; an omitted part was never changed. */
   versions: versionsSchema,
+  /** How many people could vote on it; null once there is a record. */
+  voters: z.int().nullable().default(null),
   /** What is missing for the record, in words. */
   missing: z.array(z.string()),
   record: z
@@ -313,3 +321,21 @@ export const committeeSettings = z.object({
   version: z.int(),
 });
 export type CommitteeSettings = z.infer<typeof committeeSettings>;
+/** The settings with what a quorum is judged by. */
+export const committeeAnswer = committeeSettings.extend({
+  /** How many active people have each role; a role without people may be left out. */
+  people: z.partialRecord(z.enum(STAFF_ROLES), z.int()).default({}),
+});
+export type CommitteeAnswer = z.infer<typeof committeeAnswer>;
+
+/**
+ * Why a quorum cannot be reached, in a sentence; undefined if it can.
+ * @param people how many may vote
+ * @param roles the roles that they have, in words
+ */
+export function quorumGap(people: number, quorum: number, roles: string): string | undefined {
+  if (people >= quorum) return undefined;
+  const have = people === 0 ? 'Nobody has' : `Only ${countOf(people, 'person has', 'people have')}`;
+  return `${have} ${roles}: a quorum of ${quorum} cannot be reached`;
+}
+export const COMMITTEE_ROLES_WORDS = "the committee's roles";

@@ -109,7 +109,10 @@ interface Bundle {
 }
 
 /** Parts of a memo that do not come from the loan: the reader, and what the record is missing. */
-interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote' | 'follows' | 'conditions'> {
+interface Beside extends Pick<
+  MemoDetail,
+  'address' | 'revision' | 'sinceVote' | 'follows' | 'conditions' | 'voters'
+> {
   readonly bundle: Bundle;
   readonly stale: readonly StaleFigure[];
   readonly missing: readonly string[];
@@ -120,7 +123,7 @@ interface Beside extends Pick<MemoDetail, 'address' | 'revision' | 'sinceVote' |
 export function presentMemoDetail(
   row: MemoRow,
   readings: MemoReadings,
-  { address, revision, sinceVote, follows, conditions, stale, bundle, missing, user }: Beside,
+  { address, revision, sinceVote, follows, conditions, voters, stale, bundle, missing, user }: Beside,
 ): MemoDetail {
   const body = presentMemoBody(row, readings);
   const made = bundle.status === 'done';
@@ -132,6 +135,7 @@ export function presentMemoDetail(
     sinceVote,
     follows,
     conditions,
+    voters,
     stale: [...stale],
     originationChecklistProgress: percent(readings.checklist),
     information: {

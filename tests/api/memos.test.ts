@@ -1,5 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MEMO_BLOCKED, plainText, RECORD_HINT, type MemoDetail, type RichText } from '#contract';
+import {
+  MEMO_BLOCKED,
+  plainText,
+  RECORD_HINT,
+  type CommitteeAnswer,
+  type MemoDetail,
+  type RichText,
+} from '#contract';
 import { Loan, PropertyBackground } from '../../server/models';
 import type { SignedIn } from '../../server/testing/harness';
 import { NOWHERE, useFiles } from './fileCalls';
@@ -348,6 +355,30 @@ describe('how the committee decides', () => {
     await call('put', path, admin)
       .send({ ...body, version: saved.body.version })
       .expect(200);
+  });
+
+  it('says how many people have each role, and of a memo that its quorum cannot be reached', async () => {
+    const path = '/api/committee-settings';
+    const admin = await api().signIn('ADMIN');
+    const before = (await call('get', path).expect(200)).body as CommitteeAnswer;
+    await api().signIn('COMMITTEE');
+    const now = (await call('get', path).expect(200)).body as CommitteeAnswer;
+    expect(now.people.COMMITTEE).toBe((before.people.COMMITTEE ?? 0) + 1);
+    expect(now.people).not.toHaveProperty('INVESTOR');
+    const { id } = await begin();
+    const set = async (change: object, version: number) =>
+      (
+        await call('put', path, admin)
+          .send({ ...now, ...change, version })
+          .expect(200)
+      ).body as CommitteeAnswer;
+    const alone = await set({ quorum: 50, roles: ['COMMITTEE'] }, now.version);
+    const memo = (await call('get', at(`/${id}`)).expect(200)).body as MemoDetail;
+    expect(memo.voters).toBe(now.people.COMMITTEE);
+    expect(memo.missing).toContain(
+      `Only ${memo.voters} people have the committee's roles: a quorum of 50 cannot be reached`,
+    );
+    await set({}, alone.version);
   });
 });
 

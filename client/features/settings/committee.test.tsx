@@ -70,3 +70,31 @@ it.each(['5', 'abc'])('asks before `%s` is lost by leaving the page', async (tex
   await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
   expect((await votes()).value).toBe(text);
 });
+
+it('warns of a quorum that the people of the chosen roles cannot reach, and saves it all the same', async () => {
+  const { calls } = open();
+  Object.assign(committee, { people: { ADMIN: 2, ANALYST: 5 } });
+  const GAP = 'Only 2 people have these roles: a quorum of 3 cannot be reached';
+  await type('2');
+  expect(screen.queryByText(GAP)).toBeNull();
+  await type('3');
+  expect(screen.getByText(GAP)).toBeTruthy();
+  fireEvent.click(save());
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ quorum: 3 }),
+  );
+});
+
+it('keeps the keyboard once it is saved, and there is nothing more to save', async () => {
+  committee = { quorum: 2, roles: ['ADMIN'], version: 1 };
+  fakeApi(({ method }) => {
+    if (method === 'PUT') committee = { ...committee, quorum: 4, version: 2 };
+    return { body: committee };
+  });
+  renderRoutes([{ path: '/', element: <Committee /> }]);
+  await type('4');
+  act(() => save().focus());
+  fireEvent.click(save());
+  await waitFor(() => expect(save().disabled).toBe(true));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Investment Committee' }));
+});

@@ -52,6 +52,22 @@ it('needs the votes of the quorum, and a majority for what was decided', () => {
   expect(missingOf(full, vote('Approved', 'Abstained'), 2)).toEqual([]);
 });
 
+it('says that a quorum cannot be reached, where there are not the people for it', () => {
+  const two = vote('Approved', 'Approved');
+  expect(missingOf(full, two, 3, 2)).toEqual([
+    'Votes of 3 participants: 2 so far',
+    "Only 2 people have the committee's roles: a quorum of 3 cannot be reached",
+  ]);
+  expect(missingOf(full, two, 3, 1)[1]).toBe(
+    "Only 1 person has the committee's roles: a quorum of 3 cannot be reached",
+  );
+  expect(missingOf(full, two, 3, 0)[1]).toBe(
+    "Nobody has the committee's roles: a quorum of 3 cannot be reached",
+  );
+  expect(missingOf(full, two, 3, 3)).toEqual(['Votes of 3 participants: 2 so far']);
+  expect(missingOf(full, two, 0, 0)).toEqual([]);
+});
+
 it('needs texts without a social security number: a record is kept for ever', () => {
   const risks = [{ id: '1', risk: 'Lends to 900-11-4821', mitigant: '' }];
   expect(missingOf({ ...full, threats: richText('Sued as 900-11-4821.'), risks }, vote(null), 0)).toEqual([

@@ -1,5 +1,13 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import { plainText, RECORD_HINT, ssnIn, SWOT_SECTIONS, type MemoParticipant } from '#contract';
+import {
+  COMMITTEE_ROLES_WORDS,
+  plainText,
+  quorumGap,
+  RECORD_HINT,
+  ssnIn,
+  SWOT_SECTIONS,
+  type MemoParticipant,
+} from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { AppError } from '../../errors';
 import { LoanEvent, MemoBundleRow, type MemoRow } from '../../models';
@@ -44,11 +52,15 @@ export const secretsIn = (
   ...(participants.some(({ note }) => ssnIn(note).length > 0) ? ['Notes of votes'] : []),
 ];
 
-/** The requirements for a record that are missing, in words; empty if it can be made. */
+/**
+ * The requirements for a record that are missing, in words; empty if it can be made.
+ * @param voters how many people could vote, if known
+ */
 export function missingOf(
   memo: Said & Written,
   participants: readonly (Pick<MemoParticipant, 'vote'> & Partial<Pick<MemoParticipant, 'note'>>)[],
   quorum: number,
+  voters = Infinity,
 ): string[] {
   const count = (vote: MemoParticipant['vote']) => participants.filter((one) => one.vote === vote).length;
   const votes = participants.filter(({ vote }) => vote !== null).length;
@@ -68,6 +80,7 @@ export function missingOf(
   ];
   return [
     ...needs.filter(([missing]) => missing).map(([, words]) => words),
+    ...[quorumGap(voters, quorum, COMMITTEE_ROLES_WORDS) ?? []].flat(),
     // A record is kept for ever, but the people in it may ask to be erased.
     ...secretsIn(memo, participants).map((words) => `${words} without a social security number`),
   ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint';
 import {
+  committeeAnswer,
   committeeSettings,
   deleteMemoResponse,
   draftTextRequest,
@@ -172,14 +173,14 @@ export const committeeEndpoints = {
   read: endpoint({
     method: 'get',
     path: '/api/committee-settings',
-    summary: 'Quorum of the committee and the roles that take part',
-    response: committeeSettings,
+    summary: 'Quorum of the committee, the roles that take part, and how many people have each role',
+    response: committeeAnswer,
   }),
   update: endpoint({
     method: 'put',
     path: '/api/committee-settings',
     summary: 'Sets the quorum of the committee and the roles that take part',
     body: committeeSettings,
-    response: committeeSettings,
+    response: committeeAnswer,
   }),
 };

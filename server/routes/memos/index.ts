@@ -9,7 +9,12 @@ import { movedFigures } from '../../commands/memos/movedFigures';
 import { readingsNow } from '../../commands/memos/readMemo';
 import { missingOf, recordMemo } from '../../commands/memos/record';
 import { draftMemoText, refineSwot } from '../../commands/memos/refineSwot';
-import { readCommitteeSettings, saveCommitteeSettings } from '../../commands/memos/settings';
+import {
+  presentCommittee,
+  readCommitteeSettings,
+  saveCommitteeSettings,
+  votersOf,
+} from '../../commands/memos/settings';
 import { confirmFigures } from '../../commands/memos/stale';
 import { updateMemo } from '../../commands/memos/updateMemo';
 import { grantException, sinceVote, voteOnMemo } from '../../commands/memos/vote';
@@ -39,11 +44,14 @@ async function detail(uuid: string, id: string, { user }: UserActor): Promise<Me
       follows,
       revision: row.recordedRevision,
       stale: [],
+      voters: null,
       missing: [],
       sinceVote: null,
     });
   const { stale, revision, ...readings } = await readingsNow(row, address);
-  const missing = row.recordedAt === null ? missingOf(row, readings.participants, readings.quorum) : [];
+  const { participants, quorum } = readings;
+  const voters = row.recordedAt === null ? await votersOf(participants, await readCommitteeSettings()) : null;
+  const missing = voters === null ? [] : missingOf(row, participants, quorum, voters);
   const since = await sinceVote(row, user.id);
   return presentMemoDetail(row, readings, {
     address,
@@ -53,6 +61,7 @@ async function detail(uuid: string, id: string, { user }: UserActor): Promise<Me
     follows,
     revision,
     stale,
+    voters,
     missing,
     sinceVote: since,
   });
@@ -175,12 +184,12 @@ const decidingRoutes: Route[] = [
 ];
 
 const committeeRoutes: Route[] = [
-  defineRoute(committeeEndpoints.read, { policy: 'staff', handler: () => readCommitteeSettings() }),
+  defineRoute(committeeEndpoints.read, { policy: 'staff', handler: () => presentCommittee() }),
   defineRoute(committeeEndpoints.update, {
     policy: 'privileged',
     async handler({ body, actor, context }) {
       await saveCommitteeSettings(context.db, actor.user.id, body);
-      return readCommitteeSettings();
+      return presentCommittee();
     },
   }),
 ];

@@ -1,11 +1,19 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { personName } from '#domain';
-import { COMMITTEE_VOTES, type CommitteeVote, type MemoDetail, type MemoParticipant } from '#contract';
+import {
+  COMMITTEE_ROLES_WORDS,
+  COMMITTEE_VOTES,
+  quorumGap,
+  type CommitteeVote,
+  type MemoDetail,
+  type MemoParticipant,
+} from '#contract';
 import { DataTable, type TableColumn } from '../../../components/DataTable';
 import { ManySelect } from '../../../components/form/ManySelect';
 import { Row, Stack, Text } from '../../../components/boxes';
 import { roleLabel } from '../../../lib/auth/roles';
+import { useMe } from '../../../lib/auth/useMe';
 import { dateAndTime } from '../../../lib/dateTime';
 import { useMembers } from '../../../loan/queries/useMembers';
 import { useChange, useVote } from '../calls';
@@ -27,7 +35,8 @@ const columnsOf = (isOver: boolean): readonly TableColumn<MemoParticipant>[] => 
 
 /** Who takes part, and how they voted. */
 export function Votes({ loanUuid, memo }: Props) {
-  const { participants, quorum } = memo;
+  const { participants, quorum, voters } = memo;
+  const gap = voters === null ? undefined : quorumGap(voters, quorum, COMMITTEE_ROLES_WORDS);
   const votes = participants.filter(({ vote }) => vote !== null).length;
   return (
     <Stack gap={2}>
@@ -42,6 +51,7 @@ export function Votes({ loanUuid, memo }: Props) {
       {quorum > 0 && (
         <Text size="small" tone={votes >= quorum ? 'good' : 'muted'}>
           {votes} of {quorum} votes that the record needs
+          {gap && `. ${gap}`}
         </Text>
       )}
       {memo.can.vote && <OwnVote loanUuid={loanUuid} memo={memo} />}
@@ -78,13 +88,21 @@ function Participants({ loanUuid, memo }: Props) {
 function OwnVote({ loanUuid, memo }: Props) {
   const [voting, setVoting] = useState<CommitteeVote>();
   const { mutate, isPending } = useVote(loanUuid, String(memo.id));
+  const { data: me } = useMe();
+  const own = memo.participants.find(({ id }) => id === me?.id)?.vote;
   return (
     <Row gap={2} align="center" role="group" aria-label="Your vote">
       <Text size="cell" weight="medium">
         Your vote
       </Text>
       {COMMITTEE_VOTES.map((vote) => (
-        <Button key={vote} size="small" onClick={() => setVoting(vote)}>
+        <Button
+          key={vote}
+          size="small"
+          type={vote === own ? 'primary' : 'default'}
+          aria-pressed={vote === own}
+          onClick={() => setVoting(vote)}
+        >
           {vote}
         </Button>
       ))}
