@@ -33,6 +33,8 @@ interface Props {
   /** Comps of the mark that was clicked on the map. */
   readonly spot: readonly string[] | undefined;
   readonly onSpot: (spot: undefined) => void;
+  /** Takes the focus when the last line of a list was added or dropped. */
+  readonly onEmptied: () => void;
 }
 
 /** All, filtered and selected comps; a comp is either among the found ones or selected, never in both. */
@@ -116,6 +118,7 @@ export function CompLists(props: Props) {
                 : { kind: 'add', run: add }
               : undefined
           }
+          onEmptied={props.onEmptied}
           empty={emptyText(props, list)}
         />
       </Box>

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import type { CompTool, Loan } from '#contract';
 import { UnknownInLink } from '../../components/UnknownInLink';
 import { lazyPart } from '../../components/lazyPart';
@@ -47,6 +47,7 @@ export function CompScreen({ tool, loan, selection, choice, unknown, onChoose, w
   const { filter, found } = search;
   const [active, setActive] = useState<string>();
   const [spot, setSpot] = useState<readonly string[]>();
+  const searchButton = useRef<HTMLButtonElement>(null);
   const comps = useMemo(() => found?.comps ?? [], [found]);
   const passing = useMemo(
     () => narrow(comps, filter, [...BASIC_RANGES, ...FILTER_SETS[type]]),
@@ -105,6 +106,7 @@ export function CompScreen({ tool, loan, selection, choice, unknown, onChoose, w
           searching={search.searching}
           outdated={search.outdated}
           onSearch={search.search}
+          searchButton={searchButton}
           onChange={(change) => {
             setSpot(undefined);
             search.change(change);
@@ -126,6 +128,7 @@ export function CompScreen({ tool, loan, selection, choice, unknown, onChoose, w
           searched={found !== undefined}
           spot={spot}
           onSpot={setSpot}
+          onEmptied={() => searchButton.current?.focus()}
         />
         {withMap && (
           <Box shrinks className={styles.mapBox}>

@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
 import { CompTable } from './CompTable';
 import type { Line } from './lines';
 
@@ -76,4 +77,64 @@ it('a fall of the mean stands in parentheses, and the address leads to a map', (
     '786 Greene Avenue, Brooklyn, NY 11221',
   );
   expect(link.getAttribute('target')).toBe('_blank');
+});
+
+describe('a comp that is added leaves the keyboard', () => {
+  /** The comps that are left to add, `pageSize` of them shown. */
+  function List({ from, pageSize = 10 }: { readonly from: readonly string[]; readonly pageSize?: number }) {
+    const [left, setLeft] = useState(from);
+    const page = Math.max(1, Math.ceil(left.length / pageSize)) - 1;
+    return (
+      <>
+        <button type="button">Search</button>
+        <CompTable
+          label="Comps"
+          type="sale"
+          lines={left
+            .slice(page * pageSize, (page + 1) * pageSize)
+            .map((address) => line({ key: address, compId: address, address }))}
+          active={undefined}
+          onActive={() => undefined}
+          action={{
+            kind: 'add',
+            run: ({ key }) => key !== 'refused' && setLeft(left.filter((other) => other !== key)),
+          }}
+          onEmptied={() => screen.getByRole('button', { name: 'Search' }).focus()}
+          empty="None"
+        />
+      </>
+    );
+  }
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+  it('on the next, after the last on the one before, and on the search where none is left', () => {
+    render(<List from={['A', 'B', 'C']} />);
+    press('Add A');
+    expect(focused()).toBe('Add B');
+    press('Add C');
+    expect(focused()).toBe('Add B');
+    press('Add B');
+    expect(focused()).toBe('Search');
+  });
+
+  it('on the last of the page before where it was alone on its page', () => {
+    render(<List from={['A', 'B', 'C']} pageSize={2} />);
+    press('Add C');
+    expect(focused()).toBe('Add B');
+  });
+
+  it('where it is when nothing was added, or when it has gone on', () => {
+    render(<List from={['A', 'refused', 'C']} />);
+    press('Add refused');
+    expect(focused()).toBe('Add refused');
+    screen.getByRole('button', { name: 'Search' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Add A' }));
+    expect(focused()).toBe('Search');
+  });
 });

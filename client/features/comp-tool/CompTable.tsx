@@ -6,6 +6,7 @@ import type { CompType } from '#contract';
 import { mapsSearchUrl } from '#contract/address';
 import { AddressLine } from '../../components/AddressLine';
 import type { Line } from './lines';
+import { useFocusAfterLine } from './useFocusAfterLine';
 import { Text } from '../../components/boxes';
 import styles from './CompTool.module.css';
 
@@ -20,6 +21,8 @@ interface Props {
   readonly onActive: (compId: string | undefined) => void;
   /** Absent where the person may not change the sheet. */
   readonly action?: { readonly kind: 'add' | 'drop'; readonly run: (line: Line) => void };
+  /** Takes the focus when the action has left no line. */
+  readonly onEmptied?: () => void;
   readonly empty: ReactNode;
 }
 
@@ -78,8 +81,10 @@ export function CompTable({
   active,
   onActive,
   action,
+  onEmptied,
   empty,
 }: Props) {
+  const { body, pressed } = useFocusAfterLine(lines, onEmptied);
   const columns = showEffect && type === 'sale' ? [...SELECTED_SALES, EFFECT] : COLUMNS[type];
   if (lines.length === 0)
     return (
@@ -104,7 +109,7 @@ export function CompTable({
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {lines.map((line) => (
           <Row
             key={line.key}
@@ -113,7 +118,15 @@ export function CompTable({
             faint={faint?.has(line.key) ?? false}
             active={line.compId !== undefined && line.compId === active}
             onActive={onActive}
-            action={action}
+            action={
+              action && {
+                kind: action.kind,
+                run: (one) => {
+                  pressed(one);
+                  action.run(one);
+                },
+              }
+            }
           />
         ))}
       </tbody>

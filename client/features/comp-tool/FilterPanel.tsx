@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 import {
   compSearchFilterSchema,
   type CompPropertyType,
@@ -33,6 +33,7 @@ interface Props {
   readonly outdated: boolean;
   readonly onChange: (change: Partial<CompSearchFilter>) => void;
   readonly onSearch: () => void;
+  readonly searchButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** antd's select has no null among its values. */
@@ -103,7 +104,16 @@ function RangeField({
 }
 
 /** The basic filters, and under them the advanced ones of the category. */
-export function FilterPanel({ filter, type, usageType, searching, outdated, onChange, onSearch }: Props) {
+export function FilterPanel({
+  filter,
+  type,
+  usageType,
+  searching,
+  outdated,
+  onChange,
+  onSearch,
+  searchButton,
+}: Props) {
   const [advanced, setAdvanced] = useState(true);
   const ids = useId();
   const checked = compSearchFilterSchema.safeParse(filter);
@@ -184,6 +194,7 @@ export function FilterPanel({ filter, type, usageType, searching, outdated, onCh
           </Text>
         )}
         <Button
+          ref={searchButton}
           block
           type={outdated ? 'primary' : 'default'}
           htmlType="submit"
