@@ -20,6 +20,7 @@ const PRICE: FormColumn = {
   format: 'usd0',
   required: true,
   width: 130,
+  min: 0,
   total: sumOf('price'),
 };
 export const LIABILITY_COLUMNS: readonly FormColumn[] = [ITEM, PRICE];

@@ -95,6 +95,26 @@ describe('a first line of headings in other words', () => {
       refused: [],
     }));
 
+  it('is one also over a column without values, and where half of the values below are readable', () =>
+    expect(paste(EVENTS, 'Milestone|Date|Baseline\nDemo|1/20/2027|\nExit|soon|')).toMatchObject({
+      rows: [
+        ['Demo', '2027-01-20', null],
+        ['Exit', null, null],
+      ],
+      told: ['First line left out as headings: Milestone, Date, Baseline'],
+      refused: { length: 1 },
+    }));
+
+  it('may name a column by one of its choices, and is none with any other choice', () => {
+    const columns = [ITEM, PRICE, { ...ITEM, key: 'kind', label: 'Liquidity', type: 'choice' as const }];
+    const [item, price, kind] = columns as [FormColumn, FormColumn, FormColumn];
+    const rows = (text: string) =>
+      paste([item, price, { ...kind, options: ['Liquid', 'Pledged'] }], text).rows.length;
+    expect([rows('Asset|Worth|Liquid\nCash|500|liquid'), rows('Boat|plenty|Pledged\nCash|500|')]).toEqual([
+      1, 2,
+    ]);
+  });
+
   it.each([
     ['a value that is not known yet', 'Demo|TBD\nExit|3/4/2028'],
     ['a value with a slip', 'Demo|1/2/20277\nExit|3/4/2028'],

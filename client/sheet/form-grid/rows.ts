@@ -9,7 +9,7 @@ import { beyondLast } from '../beyondLast';
 export interface FormColumn
   extends
     Pick<CellDefinition, 'label' | 'type' | 'format' | 'required'>,
-    Partial<Pick<CellDefinition, 'options' | 'optionLabels'>> {
+    Partial<Pick<CellDefinition, 'options' | 'optionLabels' | 'min'>> {
   readonly key: string;
   /** In pixels. */
   readonly width: number;
@@ -81,26 +81,35 @@ const heading = (text: string): string =>
 /** The column for each value of a pasted line; none for what is under a heading that the table does not have. */
 type Laid = readonly (FormColumn | undefined)[];
 
+/** Whether a text reads as a value of its column. */
+const isValue = (text: string, column: FormColumn): boolean => !('problem' in readCell(text, column));
+
 /**
  * Whether the first of the lines heads those under it in words of its own: where they have figures or dates, it has
  * neither. What stands for a value that is missing, or may be one with a slip in it, is of a row.
  */
 function isHeadedByPlace([first = [], ...below]: readonly (readonly string[])[], over: Laid): boolean {
-  const filled = first.flatMap((text, offset) => (text.trim() === '' ? [] : [{ text: text.trim(), offset }]));
-  const valued = filled.filter(({ offset }) => (over[offset]?.type ?? 'text') !== 'text');
-  const isRead = (text: string, column: FormColumn | undefined) =>
-    column !== undefined && !('problem' in readCell(text, column));
-  /** A word that is none of the choices may be a slip as well: figures and dates alone show a heading. */
-  const headed = valued.filter(({ offset }) => over[offset]?.type !== 'choice');
+  const filled = first.flatMap((text, offset) => {
+    const column = over[offset];
+    return column && text.trim() !== '' ? [{ text: text.trim(), offset, column }] : [];
+  });
+  const words = filled.every(({ text, column }) => {
+    if (/\d|^=/.test(text) || isPlaceholder(text)) return false;
+    // A column may be headed by its choice: “Liquid” above those that are.
+    const names = column.type === 'choice' && heading(column.label).startsWith(heading(text));
+    return column.type === 'text' || names || !isValue(text, column);
+  });
+  const valued = filled.flatMap(({ offset, column }) => {
+    const texts = below.map((line) => line[offset] ?? '').filter((text) => text.trim() !== '');
+    return ['text', 'choice'].includes(column.type) || texts.length === 0 ? [] : [{ texts, column }];
+  });
   return (
     filled.length > 1 &&
-    headed.length > 0 &&
-    filled.every(({ text }) => !/\d|^=/.test(text) && !isPlaceholder(text)) &&
-    valued.every(({ text, offset }) => !isRead(text, over[offset])) &&
-    headed.every(({ offset }) => {
-      const texts = below.map((line) => line[offset] ?? '').filter((text) => text.trim() !== '');
-      return texts.filter((text) => isRead(text, over[offset])).length * 2 > texts.length;
-    })
+    words &&
+    valued.length > 0 &&
+    valued.every(
+      ({ texts, column }) => texts.filter((text) => isValue(text, column)).length * 2 >= texts.length,
+    )
   );
 }
 
