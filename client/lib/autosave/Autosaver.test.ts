@@ -160,3 +160,17 @@ it('still says how a text came about when an earlier one turns out to have arriv
   expect(server.text).toBe('Composed');
   expect(sent.at(-1)).toEqual({ content: 'Composed', version: 2, how: 'generated' });
 });
+
+it('says that somebody else’s save replaced the content, until it is edited here', () => {
+  const saver = open();
+  saver.see(store('theirs'));
+  expect(saver.getState()).toMatchObject({ content: 'theirs', replaced: true });
+  // Saved once more as it is, as where a change was taken back.
+  saver.see(store('theirs'));
+  expect(saver.getState().replaced).toBe(true);
+  saver.change('mine');
+  expect(saver.getState().replaced).toBeUndefined();
+  const own = open();
+  own.adopt(store('asked for'));
+  expect(own.getState().replaced).toBeUndefined();
+});

@@ -15,6 +15,8 @@ export interface SavingState<Content, Saved> {
   readonly failure?: string;
   /** In a conflict: what somebody else saved meanwhile. */
   readonly theirs?: Saved;
+  /** What somebody else saved has replaced the content, and it was not edited since. */
+  readonly replaced?: boolean;
 }
 
 /** One save. */
@@ -139,7 +141,8 @@ export class Autosaver<Content, Saved, How = never> {
 
   /** Takes over what was read from the server, unless there are unsaved edits here. */
   see(seen: Saved): void {
-    if (this.state.status === 'saved' && this.options.isNewer(seen, this.state.saved)) this.adopt(seen);
+    if (this.state.status === 'saved' && this.options.isNewer(seen, this.state.saved))
+      this.takeOver(seen, true);
   }
 
   /** The server is reachable again: retries a save that failed to reach it. */
@@ -149,15 +152,7 @@ export class Autosaver<Content, Saved, How = never> {
 
   /** Takes over what the server holds. */
   adopt(saved: Saved): void {
-    clearTimeout(this.timer);
-    const content = this.options.contentOf(saved);
-    const serial = this.state.serial + (this.options.isSame(content, this.state.content) ? 0 : 1);
-    this.lost = [];
-    this.how = undefined;
-    this.kept = content;
-    this.options.keepDraft?.(undefined, saved);
-    this.set({ status: 'saved', content, serial, saved });
-    this.options.onSaved?.(saved);
+    this.takeOver(saved, false);
   }
 
   /** Ends a conflict: theirs stays. */
@@ -183,13 +178,28 @@ export class Autosaver<Content, Saved, How = never> {
     return this.state.status === 'saved';
   }
 
+  /** @param byOthers the person here did not ask for it */
+  private takeOver(saved: Saved, byOthers: boolean): void {
+    clearTimeout(this.timer);
+    const content = this.options.contentOf(saved);
+    const isOther = !this.options.isSame(content, this.state.content);
+    const serial = this.state.serial + (isOther ? 1 : 0);
+    const replaced = byOthers && (isOther || this.state.replaced === true);
+    this.lost = [];
+    this.how = undefined;
+    this.kept = content;
+    this.options.keepDraft?.(undefined, saved);
+    this.set({ status: 'saved', content, serial, saved, ...(replaced && { replaced }) });
+    this.options.onSaved?.(saved);
+  }
+
   private edit(state: SavingState<Content, Saved>, pause: number): void {
     const { isSame, keepDraft } = this.options;
     if (state.status === 'conflict') {
       keepDraft?.(state.content, state.saved);
       return this.set(state);
     }
-    const { failure: _told, theirs: _settled, ...rest } = state;
+    const { failure: _told, theirs: _settled, replaced: _seen, ...rest } = state;
     const isUndone =
       !this.running && this.lost.length === 0 && this.how === undefined && isSame(state.content, this.kept);
     if (isUndone) clearTimeout(this.timer);

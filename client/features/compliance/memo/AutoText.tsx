@@ -15,6 +15,7 @@ import { FigureLink, FigureWords } from '../figures/FigureWords';
 import { UnlinkedNumbers } from '../figures/UnlinkedNumbers';
 import { useFigures, useShown } from '../figures/useFigures';
 import { memoSaver, type SavedText } from './memoSaver';
+import { useEditorFocus } from './useEditorFocus';
 
 const FigureText = lazyPart('The editor', () => import('../figures/FigureText'));
 
@@ -69,7 +70,8 @@ function Writing({ loanUuid, memo, part, label, placeholder, written, short }: P
       }),
     useMemo(() => ({ text, version }), [text, version]),
   );
-  const { status, content, failure, serial, theirs } = state;
+  const { status, content, failure, serial, theirs, replaced = false } = state;
+  const editor = useEditorFocus(serial);
   useLeaveGuard(status === 'failed' || status === 'conflict');
   const last = useRef(written);
   useEffect(() => {
@@ -84,29 +86,44 @@ function Writing({ loanUuid, memo, part, label, placeholder, written, short }: P
           <p>Someone else changed this in the meantime. Their version:</p>
           <Reading loanUuid={loanUuid} memo={memo} part={part} text={theirs.text} />
           <Row gap={2}>
-            <Button size="small" onClick={() => saver.keepMine()}>
+            <Button
+              size="small"
+              onClick={() => {
+                editor.take();
+                saver.keepMine();
+              }}
+            >
               Keep mine
             </Button>
-            <Button size="small" onClick={() => saver.takeTheirs()}>
+            <Button
+              size="small"
+              onClick={() => {
+                editor.take();
+                saver.takeTheirs();
+              }}
+            >
               Take theirs
             </Button>
           </Row>
         </Notice>
       )}
-      <Suspense fallback={<Skeleton active />}>
-        <FigureText
-          key={serial}
-          label={label}
-          placeholder={placeholder}
-          kind={short ? 'short' : 'whole'}
-          initial={content}
-          loanUuid={loanUuid}
-          figures={figures}
-          shownOf={shownOf}
-          onChange={(next) => saver.change(next)}
-          onOpen={(name) => void navigate(paths.loan(loanUuid).trace(name))}
-        />
-      </Suspense>
+      <Stack {...editor.box}>
+        <Suspense fallback={<Skeleton active />}>
+          <FigureText
+            key={serial}
+            label={label}
+            placeholder={placeholder}
+            kind={short ? 'short' : 'whole'}
+            initial={content}
+            loanUuid={loanUuid}
+            figures={figures}
+            shownOf={shownOf}
+            onChange={(next) => saver.change(next)}
+            onOpen={(name) => void navigate(paths.loan(loanUuid).trace(name))}
+            focused={editor.keeps}
+          />
+        </Suspense>
+      </Stack>
       {/* Shown only when saved: replacing the text would lose what is being typed. */}
       {status === 'saved' && (
         <UnlinkedNumbers
@@ -124,7 +141,12 @@ function Writing({ loanUuid, memo, part, label, placeholder, written, short }: P
           figures={figures}
           isSaved={status === 'saved'}
         />
-        <SavedWords status={status} failure={failure} onRetry={() => void saver.flush()} />
+        <SavedWords
+          status={status}
+          failure={failure}
+          replaced={replaced && editor.keeps && editor.held}
+          onRetry={() => void saver.flush()}
+        />
       </Row>
     </Stack>
   );
@@ -160,10 +182,13 @@ function Named({
 function SavedWords({
   status,
   failure,
+  replaced,
   onRetry,
 }: {
   readonly status: SavingStatus;
   readonly failure: string | undefined;
+  /** Somebody else's words are now where this person writes. */
+  readonly replaced: boolean;
   readonly onRetry: () => void;
 }) {
   if (status === 'failed')
@@ -177,7 +202,11 @@ function SavedWords({
     );
   return (
     <Text role="status" size="small" tone="muted">
-      {status === 'saved' ? '' : status === 'conflict' ? 'Not saved' : 'Saving…'}
+      {status === 'saved'
+        ? replaced && 'Changed by somebody else just now'
+        : status === 'conflict'
+          ? 'Not saved'
+          : 'Saving…'}
     </Text>
   );
 }
