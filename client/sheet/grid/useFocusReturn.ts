@@ -12,7 +12,7 @@ interface Returned {
   readonly move: Move;
   readonly pane: PaneKey | undefined;
   /** Whether the grid hears the key under way. */
-  readonly hears: boolean;
+  readonly hears?: true;
 }
 
 const send = (detail: Returned) => document.dispatchEvent(new CustomEvent(RETURN, { detail }));
@@ -22,7 +22,7 @@ const send = (detail: Returned) => document.dispatchEvent(new CustomEvent(RETURN
  * @param pane by default the one with the selected cell
  */
 export function returnFocus(move: Move = 'stay', pane?: PaneKey): void {
-  send({ move, pane, hears: false });
+  send({ move, pane });
 }
 
 /** The key under way is for the grid, which gets the focus. */
@@ -40,7 +40,7 @@ export function useFocusReturn(grid: GridController): void {
         if (grid.hot) grid.follower.rest(grid.hot);
         return;
       }
-      grid.focus(hears);
+      grid.focus(hears === true);
       if (move === 'down') grid.goOn(1, 0);
       else if (move !== 'stay') grid.goOn(0, move === 'left' ? -1 : 1);
     };
