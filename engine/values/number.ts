@@ -57,8 +57,8 @@ const SCALED = /^(.*[\d.]) ?(k|thousand|mm?|mn|million|bn?|billion)$/i;
 
 /**
  * The number that a text shows, or undefined: `$1,234.50`, `(500)`, `$ (64)`, `-3`, `5-`, `1.2e3`, `750k`,
- * `12.5%` (0.125), `1 560.00`, `USD 12`. Money of another currency is not a number. A text with two readings (`1,204`) is read by the decimal mark of the
- * style; groups other than of three digits (`12 50`) are not a number.
+ * `12.5%` (0.125), `1 560.00`, `USD 12`. A text with two readings (`1,204`) is read by the decimal mark of the
+ * style; groups other than of three digits (`12 50`) and money of another currency are not a number.
  */
 export function readNumber(text: string, style: NumberStyle = {}): number | undefined {
   if (text.length > LONGEST_NUMBER) return undefined;

@@ -3,8 +3,8 @@ import { TIMELINE_STATUSES } from '#domain';
 import { graphPictureSchema } from './graphPicture';
 
 /**
- * The parts of a deal page as sent to its reader, holding only what the page shows: no formulas, row ids, notes or names
- * of staff. Amounts are USD, ratios are fractions; a blank is null. `format` is a display format of the
+ * The parts of a deal page as sent to its reader, holding only what the page shows: no formulas, row ids, notes
+ * or names of staff. Amounts are USD, ratios are fractions; a blank is null. `format` is a display format of the
  * templates.
  */
 const value = z.union([z.number(), z.string(), z.boolean(), z.null()]);

@@ -18,7 +18,8 @@ interface Returned {
 const send = (detail: Returned) => document.dispatchEvent(new CustomEvent(RETURN, { detail }));
 
 /**
- * After the formula bar or a panel is done, the focus goes back to the grid. `rest`: the edited row is gone, and keys still being typed must not go into the row now in its place.
+ * After the formula bar or a panel is done, the focus goes back to the grid. `rest`: the edited row is gone, and
+ * keys still being typed must not go into the row now in its place.
  * @param pane by default the one with the selected cell
  */
 export function returnFocus(move: Move = 'stay', pane?: PaneKey): void {
