@@ -103,7 +103,7 @@ describe('with a mail server', () => {
     const uuid = await passed(server, who);
     mailServer.meanwhile = () => {
       mailServer.meanwhile = () => Promise.resolve();
-      vi.spyOn(server.context.db, 'transaction').mockRejectedValueOnce(
+      vi.spyOn(Quote, 'update').mockRejectedValueOnce(
         new ConnectionError(new Error('Connection terminated unexpectedly')),
       );
       return Promise.resolve();

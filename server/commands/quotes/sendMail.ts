@@ -174,7 +174,9 @@ export async function sendMail(
     await mail.update({ state: 'failed', failure: error.message });
     throw refused('upstream', error.message);
   }
-  const ended = await recorded(context.db, (transaction) => delivered(kind, mail, who, written, transaction));
+  const ended = await recordAgain(context.db, (transaction) =>
+    delivered(kind, mail, who, written, transaction),
+  );
   if (ended !== undefined)
     throw wrongState(`The e-mail was sent, but ${ended} in the meantime: nothing was changed here`);
 }
@@ -183,7 +185,7 @@ export async function sendMail(
  * Runs what records a mail that is out, and once more where the database was busy or away: without it the link in the
  * mail does not work.
  */
-async function recorded<T>(db: Sequelize, record: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function recordAgain<T>(db: Sequelize, record: (transaction: Transaction) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(record);
   } catch (error) {
@@ -209,7 +211,12 @@ async function delivered(
     lock: transaction.LOCK.NO_KEY_UPDATE,
     transaction,
   });
-  await mail.update({ state: 'sent', sentAt: new Date() }, { transaction });
+  const [recorded] = await MailRow.update(
+    { state: 'sent', sentAt: new Date() },
+    { where: { id: mail.id, state: 'sending' }, transaction },
+  );
+  // Of a record that was thought to have failed only the answer was lost.
+  if (recorded === 0) return undefined;
   if (loan === null || loan.deletedAt !== null) return 'the loan was deleted';
   if (standingProblem(kind, loan) === undefined)
     return void (await finish(kind, loan, mail, userId, written, transaction));
