@@ -84,7 +84,7 @@ function ContactCard({ borrower, loanUuid }: TabProps) {
     save({ contact: values.contact, info: { taxAddress: values.taxAddress } }),
   );
   const isReady = formState.isDirty && isNamed(contact);
-  useSaveKey(canEdit && isReady && !change.isPending, () => void submit());
+  useSaveKey(canEdit && !change.isPending, isReady, () => void submit());
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Section title="Contact">

@@ -72,7 +72,7 @@ export function ExperienceTab({ borrower, loanUuid }: TabProps) {
   });
   useFollowing(at, formState.isDirty, valuesOf, reset);
   const submit = handleSubmit((info) => save({ info }));
-  useSaveKey(canEdit && formState.isDirty && !change.isPending, () => void submit());
+  useSaveKey(canEdit && !change.isPending, formState.isDirty, () => void submit());
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={3} most={960}>

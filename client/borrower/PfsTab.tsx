@@ -59,7 +59,7 @@ export function PfsTab({ borrower, loanUuid }: TabProps) {
     setAsked(true);
     if (read.success && !typing) save({ info: { pfs: read.data } });
   };
-  useSaveKey(canEdit && dirty && !change.isPending, submit);
+  useSaveKey(canEdit && !change.isPending, dirty, submit);
   return (
     <Stack gap={3}>
       <Totals borrower={borrower} dirty={dirty} />

@@ -95,7 +95,7 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
     setAsked(true);
     if (read.rows !== undefined && !typing) send(rows, at.base);
   };
-  useSaveKey(canEdit && dirty && !save.isPending, submit);
+  useSaveKey(canEdit && !save.isPending, dirty, submit);
   return (
     <Stack gap={3}>
       <Totals borrower={borrower} dirty={dirty} />

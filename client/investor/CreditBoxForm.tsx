@@ -83,7 +83,7 @@ export function CreditBoxForm({ stored, own, canEdit, queryTool, onSave, onReadA
       setFailure(error instanceof Error ? error : new Error(String(error)));
     }
   });
-  useSaveKey(canEdit && isDirty && !isSubmitting, () => void save());
+  useSaveKey(canEdit && !isSubmitting, isDirty, () => void save());
   return (
     <div className={styles.columns}>
       <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>

@@ -1,9 +1,11 @@
-import { act, fireEvent, renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSaveKey } from './useSaveKey';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
@@ -15,18 +17,35 @@ const press = (init: KeyboardEventInit) => {
   return event.defaultPrevented;
 };
 
-it('saves by Ctrl+S in place of the browser, while there is something to save', () => {
+it('saves by Ctrl+S where there is something to save, and the browser’s dialog is not for a form', () => {
   const save = vi.fn();
-  const { rerender } = renderHook(({ active }) => useSaveKey(active, save), {
-    initialProps: { active: true },
+  const { rerender } = renderHook(({ can, ready }) => useSaveKey(can, ready, save), {
+    initialProps: { can: true, ready: true },
   });
   expect([press({ key: 's' }), press({ key: 's', ctrlKey: true }), save.mock.calls.length]).toEqual([
     false,
     true,
     1,
   ]);
-  rerender({ active: false });
+  rerender({ can: true, ready: false });
+  expect([press({ key: 's', ctrlKey: true }), save.mock.calls.length]).toEqual([true, 1]);
+  rerender({ can: false, ready: true });
   expect([press({ key: 's', ctrlKey: true }), save.mock.calls.length]).toEqual([false, 1]);
+});
+
+it('takes the text of a field that counts once it is left', () => {
+  const saved: string[] = [];
+  function Form() {
+    const [taken, setTaken] = useState('');
+    useSaveKey(true, taken !== '', () => saved.push(taken));
+    return <input aria-label="Date" onBlur={({ target }) => setTaken(target.value)} />;
+  }
+  render(<Form />);
+  const field = screen.getByRole('textbox', { name: 'Date' });
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: '1/2/2027' } });
+  press({ key: 's', ctrlKey: true });
+  expect([saved, document.activeElement === field]).toEqual([['1/2/2027'], true]);
 });
 
 it('leaves the key to a dialog in front', () => {
@@ -34,6 +53,6 @@ it('leaves the key to a dialog in front', () => {
   dialog.setAttribute('role', 'dialog');
   dialog.checkVisibility = () => true;
   const save = vi.fn();
-  renderHook(() => useSaveKey(true, save));
+  renderHook(() => useSaveKey(true, true, save));
   expect([press({ key: 's', ctrlKey: true }), save.mock.calls.length]).toEqual([false, 0]);
 });

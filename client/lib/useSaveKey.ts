@@ -1,23 +1,40 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { isCovered } from './lostFocus';
 
+/** Ctrl+S */
+export const isSaveKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
+
+/** Fields such as that of a date take their text as they are left. */
+function takeText(field: Element | null): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  // A cell of a grid takes its own.
+  if (field.hasAttribute('data-hot-input')) return;
+  flushSync(() => field.blur());
+  field.focus();
+}
+
 /**
- * Ctrl+S saves a form that has a Save of its own, in place of the browser's dialog.
- * @param active whether there is something to save, and it is not being saved
+ * Ctrl+S saves a form that has a Save of its own, in place of the browser's dialog, with what is being typed.
+ * @param can whether the person may save it, and it is not being saved
+ * @param ready whether there is something to save that may be saved
  */
-export function useSaveKey(active: boolean, save: () => void): void {
-  const saving = useRef(save);
-  saving.current = save;
+export function useSaveKey(can: boolean, ready: boolean, save: () => void): void {
+  const latest = useRef({ ready, save });
+  latest.current = { ready, save };
   useEffect(() => {
-    if (!active) return;
+    if (!can) return;
     const onKey = (event: KeyboardEvent) => {
-      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
-      if (!isSave || isCovered()) return;
+      if (!isSaveKey(event) || isCovered()) return;
       event.preventDefault();
-      // What is still being typed into a cell is taken first, by the same key.
-      setTimeout(() => saving.current(), 0);
+      takeText(document.activeElement);
+      // The cell of a grid hears the same key.
+      setTimeout(() => {
+        if (latest.current.ready) latest.current.save();
+      }, 0);
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [active]);
+  }, [can]);
 }

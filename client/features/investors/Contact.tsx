@@ -52,7 +52,7 @@ export function Contact({
   useFollowing(at, formState.isDirty, valuesOf, reset);
   useLeaveGuard(formState.isDirty);
   const submit = handleSubmit((values) => save(values));
-  useSaveKey(canEdit && formState.isDirty && !saving, () => void submit());
+  useSaveKey(canEdit && !saving, formState.isDirty, () => void submit());
   const invited = investor.people.find(({ id }) => id === userId)?.invitation !== null;
   return (
     <>

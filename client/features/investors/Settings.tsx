@@ -71,7 +71,7 @@ export function Settings({
   // A date counts once its field is left, which may be by the press on Save: it must not be off until then.
   const [typing, setTyping] = useState(false);
   const submit = handleSubmit((values) => save(values));
-  useSaveKey(canEdit && formState.isDirty && !refused && !saving, () => void submit());
+  useSaveKey(canEdit && !saving, formState.isDirty && !refused, () => void submit());
   return (
     <form
       noValidate

@@ -94,7 +94,7 @@ function AddressForm({ loan }: { readonly loan: Loan }) {
         },
       ),
   );
-  useSaveKey(loan.can.update && differs && !update.isPending, () => void submit());
+  useSaveKey(loan.can.update && !update.isPending, differs, () => void submit());
   return (
     <FormProvider {...methods}>
       <form noValidate aria-label="Address" onSubmit={(event) => void submit(event)}>

@@ -51,7 +51,7 @@ export function ReportSummary({ loanUuid, report, onDirty }: Props) {
   useLeaveGuard(dirty);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const submit = () => summarize.mutate(text, { onSuccess: setBase });
-  useSaveKey(dirty && !conflict && !summarize.isPending, submit);
+  useSaveKey(!summarize.isPending, dirty && !conflict, submit);
   return (
     <Section
       title="Summary"

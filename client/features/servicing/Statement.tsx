@@ -129,7 +129,7 @@ function Words({ loanUuid, statement }: WordsProps) {
   useFollowing(at, formState.isDirty, remarksOf, reset);
   useLeaveGuard(formState.isDirty);
   const submit = handleSubmit((remarks) => save({ remarks }));
-  useSaveKey(formState.isDirty && !saving, () => void submit());
+  useSaveKey(!saving, formState.isDirty, () => void submit());
   const askRelease = async () => {
     const sure = await confirm({
       title: `Release this statement to ${statement.investor.name}?`,

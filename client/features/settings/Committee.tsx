@@ -64,12 +64,12 @@ function Form({ stored }: { readonly stored: CommitteeAnswer }) {
     setTyped(typedOf(saved));
   });
   const voters = roles.reduce((sum, role) => sum + (stored.people[role] ?? 0), 0);
-  const gap = quorumGap(voters, quorum ?? 0, 'these roles');
+  const gap = quorumGap(voters, quorum ?? 0, 'roles');
   const changed = quorum !== base.quorum || inOrder(roles) !== inOrder(base.roles);
   useFollowing(at, changed || refused, typedOf, setTyped);
   useLeaveGuard(changed || refused);
   const submit = () => quorum !== null && save({ quorum, roles });
-  useSaveKey(changed && !refused && roles.length > 0 && !saving, submit);
+  useSaveKey(!saving, changed && !refused && roles.length > 0, submit);
   return (
     <Section title="Investment Committee">
       <Stack gap={3} most={560}>

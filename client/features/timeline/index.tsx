@@ -101,7 +101,7 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
     setAsked(true);
     if (errors.length === 0 && !typing) send({ rows, from: saved });
   };
-  useSaveKey(canEdit && dirty && !save.isPending, submit);
+  useSaveKey(canEdit && !save.isPending, dirty, submit);
   return (
     <Stack gap={3} className={styles.form}>
       <TodayStatuses rows={saved} />

@@ -44,7 +44,7 @@ export const TopBar = memo(function TopBar({
   const name = !place && leadsOn(restOf(pathname, loanUuid), template) ? '' : titleOf(place, template);
   useDocumentTitle([name, address].filter(Boolean).join(' · '));
   return (
-    <Row as="header" gap={3} align="center" ruled="below" className={styles.top}>
+    <Row as="header" data-top-bar gap={3} align="center" ruled="below" className={styles.top}>
       <div className={styles.loan}>
         <Text
           as="nav"

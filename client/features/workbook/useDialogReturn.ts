@@ -16,7 +16,7 @@ export function useDialogReturn(ui: WorkbookUi): void {
   useEffect(() => {
     let wasInDialog = false;
     const onFocus = ({ target }: FocusEvent) => {
-      const returns = wasInDialog && target instanceof HTMLButtonElement && isIn(target, 'header');
+      const returns = wasInDialog && target instanceof HTMLButtonElement && isIn(target, '[data-top-bar]');
       wasInDialog = isIn(target, DIALOGS);
       if (returns && !wasInDialog) focusGrid(ui);
     };

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { onSessionEnding } from '../../lib/auth/session';
 import { isCovered } from '../../lib/lostFocus';
 import { store } from '../../lib/store';
+import { isSaveKey } from '../../lib/useSaveKey';
 import {
   isRefused,
   isUndo,
@@ -78,7 +79,7 @@ function useWorkbookKeys(loanUuid: string, place: Place | undefined): void {
     const onKey = (event: KeyboardEvent) => {
       const mod = (event.ctrlKey || event.metaKey) && !event.altKey;
       const key = event.key.toLowerCase();
-      if (mod && key === 's') {
+      if (isSaveKey(event)) {
         commitTyping(ui);
         save();
       } else if (mod && key === 'f') setPanel('find');

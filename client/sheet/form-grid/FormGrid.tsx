@@ -8,6 +8,7 @@ import { CountInput } from '../../components/form/CountInput';
 import { HeldButton } from '../../components/form/HeldButton';
 import { RefusedTexts, useRefusedTexts } from '../../components/form/refusedTexts';
 import { isCovered, isFocusLost } from '../../lib/lostFocus';
+import { isSaveKey } from '../../lib/useSaveKey';
 import { TypingAssist } from '../formula/EditorAssist';
 import { useOpenEditor } from '../../workbook/context';
 import type { RowMark } from '../../workbook/rowMarks';
@@ -77,10 +78,11 @@ export function FormGrid(props: Props) {
   const commitEditor = useCallback(() => grid.commitEditor(), [grid]);
   const focusEditor = useCallback(() => grid.focusEditor(), [grid]);
   useOpenEditor(field ? commitEditor : undefined, focusEditor);
-  useOpenText(field !== null, focusEditor);
+  const takeText = useCallback(() => flushSync(() => grid.takeText()), [grid]);
+  useOpenText(field !== null, focusEditor, takeText);
   /** Takes the open text before rows come or go; false if it is refused. */
   const isTaken = () => {
-    flushSync(() => grid.takeText());
+    takeText();
     return !grid.editing;
   };
   const add = (count: number) => {
@@ -133,18 +135,23 @@ export function FormGrid(props: Props) {
   );
 }
 
-/** A key pressed on a button, or where nothing has the focus, is for the open text: a refused one keeps the grid. */
-function useOpenText(open: boolean, focus: () => void): void {
+/**
+ * A key pressed on a button, or where nothing has the focus, is for the open text: a refused one keeps the grid. Ctrl+S
+ * takes it.
+ */
+function useOpenText(open: boolean, focus: () => void, take: () => void): void {
   useEffect(() => {
     if (!open) return;
-    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isSaveKey(event) && !isCovered()) take();
+      const { key, ctrlKey, metaKey, altKey } = event;
       const typed = (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) || key === 'Escape';
       if (typed && !isCovered() && (isFocusLost() || document.activeElement instanceof HTMLButtonElement))
         focus();
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [open, focus]);
+  }, [open, focus, take]);
 }
 
 const NOTHING: readonly string[] = [];
