@@ -330,12 +330,15 @@ export type CommitteeAnswer = z.infer<typeof committeeAnswer>;
 
 /**
  * Why a quorum cannot be reached, in a sentence; undefined if it can.
- * @param people how many may vote
- * @param roles the roles that they have, in words
+ * @param people how many can vote on the memo, or have the roles: people of other roles can vote on a memo too
  */
-export function quorumGap(people: number, quorum: number, roles: string): string | undefined {
+export function quorumGap(
+  people: number,
+  quorum: number,
+  of: 'this memo' | 'these roles',
+): string | undefined {
   if (people >= quorum) return undefined;
-  const have = people === 0 ? 'Nobody has' : `Only ${countOf(people, 'person has', 'people have')}`;
-  return `${have} ${roles}: a quorum of ${quorum} cannot be reached`;
+  const [one, many] = of === 'this memo' ? ['can vote on', 'can vote on'] : ['has', 'have'];
+  const who = people === 0 ? `Nobody ${one}` : `Only ${countOf(people, `person ${one}`, `people ${many}`)}`;
+  return `${who} ${of}: a quorum of ${quorum} cannot be reached`;
 }
-export const COMMITTEE_ROLES_WORDS = "the committee's roles";

@@ -376,7 +376,7 @@ describe('how the committee decides', () => {
     const memo = (await call('get', at(`/${id}`)).expect(200)).body as MemoDetail;
     expect(memo.voters).toBe(now.people.COMMITTEE);
     expect(memo.missing).toContain(
-      `Only ${memo.voters} people have the committee's roles: a quorum of 50 cannot be reached`,
+      `Only ${memo.voters} people can vote on this memo: a quorum of 50 cannot be reached`,
     );
     await set({}, alone.version);
   });

@@ -56,14 +56,12 @@ it('says that a quorum cannot be reached, where there are not the people for it'
   const two = vote('Approved', 'Approved');
   expect(missingOf(full, two, 3, 2)).toEqual([
     'Votes of 3 participants: 2 so far',
-    "Only 2 people have the committee's roles: a quorum of 3 cannot be reached",
+    'Only 2 people can vote on this memo: a quorum of 3 cannot be reached',
   ]);
   expect(missingOf(full, two, 3, 1)[1]).toBe(
-    "Only 1 person has the committee's roles: a quorum of 3 cannot be reached",
+    'Only 1 person can vote on this memo: a quorum of 3 cannot be reached',
   );
-  expect(missingOf(full, two, 3, 0)[1]).toBe(
-    "Nobody has the committee's roles: a quorum of 3 cannot be reached",
-  );
+  expect(missingOf(full, two, 3, 0)[1]).toBe('Nobody can vote on this memo: a quorum of 3 cannot be reached');
   expect(missingOf(full, two, 3, 3)).toEqual(['Votes of 3 participants: 2 so far']);
   expect(missingOf(full, two, 0, 0)).toEqual([]);
 });

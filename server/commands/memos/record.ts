@@ -1,13 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
-import {
-  COMMITTEE_ROLES_WORDS,
-  plainText,
-  quorumGap,
-  RECORD_HINT,
-  ssnIn,
-  SWOT_SECTIONS,
-  type MemoParticipant,
-} from '#contract';
+import { plainText, quorumGap, RECORD_HINT, ssnIn, SWOT_SECTIONS, type MemoParticipant } from '#contract';
 import { loanEvent } from '../../events/loanEvents';
 import { AppError } from '../../errors';
 import { LoanEvent, MemoBundleRow, type MemoRow } from '../../models';
@@ -80,7 +72,7 @@ export function missingOf(
   ];
   return [
     ...needs.filter(([missing]) => missing).map(([, words]) => words),
-    ...[quorumGap(voters, quorum, COMMITTEE_ROLES_WORDS) ?? []].flat(),
+    ...[quorumGap(voters, quorum, 'this memo') ?? []].flat(),
     // A record is kept for ever, but the people in it may ask to be erased.
     ...secretsIn(memo, participants).map((words) => `${words} without a social security number`),
   ];

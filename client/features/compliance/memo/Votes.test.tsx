@@ -27,7 +27,7 @@ it('marks one’s own vote, and says of a quorum that it cannot be reached', asy
   await waitFor(() => expect(pressed().map((button) => button.textContent)).toEqual(['Abstained']));
   expect(
     screen.getByText(
-      "1 of 3 votes that the record needs. Only 2 people have the committee's roles: a quorum of 3 cannot be reached",
+      '1 of 3 votes that the record needs. Only 2 people can vote on this memo: a quorum of 3 cannot be reached',
     ),
   ).toBeTruthy();
 });

@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { personName } from '#domain';
 import {
-  COMMITTEE_ROLES_WORDS,
   COMMITTEE_VOTES,
   quorumGap,
   type CommitteeVote,
@@ -36,7 +35,7 @@ const columnsOf = (isOver: boolean): readonly TableColumn<MemoParticipant>[] => 
 /** Who takes part, and how they voted. */
 export function Votes({ loanUuid, memo }: Props) {
   const { participants, quorum, voters } = memo;
-  const gap = voters === null ? undefined : quorumGap(voters, quorum, COMMITTEE_ROLES_WORDS);
+  const gap = voters === null ? undefined : quorumGap(voters, quorum, 'this memo');
   const votes = participants.filter(({ vote }) => vote !== null).length;
   return (
     <Stack gap={2}>
