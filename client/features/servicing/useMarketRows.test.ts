@@ -58,6 +58,25 @@ it('puts rows that were not sent below the points that somebody else stored, and
   expect(onChange).toHaveBeenCalledWith(merged.slice(0, 3).map(([x, y]) => ({ x, y })));
 });
 
+it('knows a row that was sent by its figure to two decimals', () => {
+  const { onChange, change, take, cells } = open();
+  change(row('Q1', 1), row('Q2', 2.555));
+  expect(onChange).toHaveBeenLastCalledWith([
+    { x: 'Q1', y: 1 },
+    { x: 'Q2', y: 2.56 },
+  ]);
+  change(row('Q1', 1), row('Q2', 2.555), row('Q3', null));
+  take([
+    { x: 'Q1', y: 7 },
+    { x: 'Q2', y: 2.56 },
+  ]);
+  expect(cells()).toEqual([
+    ['Q1', 7],
+    ['Q2', 2.56],
+    ['Q3', null],
+  ]);
+});
+
 it('keeps rows that were not sent as they are where only the text was changed by somebody else', () => {
   const { change, take, cells } = open();
   change(row('Q1', 1, 'stored-0'), row('Q2', null, 'stored-1'));

@@ -26,13 +26,19 @@ function whyOf(rows: readonly FormRow[], errors: readonly FieldError[]): string 
 
 const key = ({ x, y }: Readonly<Record<string, unknown>>): string => JSON.stringify([x ?? null, y ?? null]);
 
+/** A row as it was sent: a figure goes out to two decimals. */
+function sentAs(row: FormRow): string {
+  const read = pointsOf([row]);
+  return key(('points' in read ? read.points[0] : undefined) ?? row.cells);
+}
+
 /** The points of somebody else, and below them the rows here that were not sent: neither is written over. */
 function below(theirs: Points, rows: readonly FormRow[], agreed: Points): readonly FormRow[] {
   const sent = new Set(agreed.map(key));
   return [
     ...rowsOf(theirs),
     // The rows of theirs have the ids of their places, which rows here have too.
-    ...rows.filter(({ cells }) => !sent.has(key(cells))).map(({ cells }) => newFormRow(cells)),
+    ...rows.filter((row) => !sent.has(sentAs(row))).map(({ cells }) => newFormRow(cells)),
   ];
 }
 
