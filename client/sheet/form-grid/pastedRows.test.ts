@@ -124,6 +124,27 @@ describe('a first line of headings in other words', () => {
     ['one of its values readable', 'Demo|soon|3/1/2028\nExit|3/4/2028|3/1/2028'],
   ])('is none with %s', (_what, text) => expect(paste(EVENTS, text).rows).toHaveLength(2));
 
+  it.each(['Brokerage account|see attached', 'Boat|ask Jim', 'Property|see attached'])(
+    'is none over one column of figures where no word of it is a heading: %s',
+    (first) =>
+      expect(paste([ITEM, PRICE], `${first}\nCash|5000`)).toEqual({
+        rows: [
+          [first.split('|')[0], null],
+          ['Cash', 5000],
+        ],
+        told: [],
+        refused: [expect.stringMatching(/^Row 1 .*Price: .*(see attached|ask Jim)/)],
+      }),
+  );
+
+  it.each(['Asset|Worth now', 'Account|Balance', 'Whose|Market price', 'Account|Price'])(
+    'is one over one column of figures where a word of it is a heading: %s',
+    (first) =>
+      expect(paste([ITEM, { ...PRICE, label: 'Market Price' }], `${first}\nCash|5000`).rows).toEqual([
+        ['Cash', 5000],
+      ]),
+  );
+
   it('is none of one column alone, nor where it is all that is pasted', () => {
     expect(paste([PRICE], 'about\n500').rows).toHaveLength(2);
     expect(paste(EVENTS, 'Milestone|Date').rows).toEqual([['Milestone', null, null]]);

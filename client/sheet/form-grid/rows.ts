@@ -84,9 +84,33 @@ type Laid = readonly (FormColumn | undefined)[];
 /** Whether a text reads as a value of its column. */
 const isValue = (text: string, column: FormColumn): boolean => !('problem' in readCell(text, column));
 
+/** What a text column may be called instead, by its label. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  item: ['asset', 'liability', 'description', 'name'],
+  address: ['property', 'location'],
+  event: ['milestone', 'activity', 'task'],
+  x: ['period', 'year', 'quarter', 'month', 'category'],
+};
+/** What heads figures or dates, and is none of them. */
+const VALUE_NAMES: Readonly<Partial<Record<FormColumn['type'], readonly string[]>>> = {
+  number: ['amount', 'balance', 'value', 'worth', 'cost', 'price'],
+  date: ['date'],
+};
+
+/** Whether a text is a heading: words of a column's label, or another name of the column that it is over. */
+function isHeading(text: string, column: FormColumn, over: Laid): boolean {
+  const words = heading(text);
+  const others = column.type === 'text' ? OTHER_NAMES[heading(column.label)] : VALUE_NAMES[column.type];
+  return (
+    others?.includes(words) === true ||
+    over.some((one) => ` ${heading(one?.label ?? '')} `.includes(` ${words} `))
+  );
+}
+
 /**
  * Whether the first of the lines heads those under it in words of its own: where they have figures or dates, it has
- * neither. What stands for a value that is missing, or may be one with a slip in it, is of a row.
+ * neither. What stands for a value that is missing, or may be one with a slip in it, is of a row. Words over one
+ * column of figures alone may be said in place of a figure (“see attached”): one of them has to be a heading.
  */
 function isHeadedByPlace([first = [], ...below]: readonly (readonly string[])[], over: Laid): boolean {
   const filled = first.flatMap((text, offset) => {
@@ -107,6 +131,7 @@ function isHeadedByPlace([first = [], ...below]: readonly (readonly string[])[],
     filled.length > 1 &&
     words &&
     valued.length > 0 &&
+    (valued.length > 1 || filled.some(({ text, column }) => isHeading(text, column, over))) &&
     valued.every(
       ({ texts, column }) => texts.filter((text) => isValue(text, column)).length * 2 >= texts.length,
     )
