@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/ApiError';
-import { Autosaver, type Saving } from './Autosaver';
+import { Autosaver, type Saving, type Sides } from './Autosaver';
 
 interface Saved {
   readonly text: string;
@@ -34,8 +34,9 @@ async function save({ content, saved, how }: Saving<string, Saved, string>): Pro
   return Promise.resolve(answer);
 }
 
-const open = () =>
+const open = (onTop?: (sides: Sides<string>) => { content: string; clashes: boolean }) =>
   new Autosaver<string, Saved, string>({
+    ...(onTop && { onTop }),
     saved: server,
     pause: PAUSE,
     contentOf: ({ text }) => text,
@@ -69,6 +70,21 @@ it('knows its own text where more than one save failed after the one that arrive
   await type(saver, 'A', 'AB', 'ABC', 'ABCD');
   expect(saver.getState()).toMatchObject({ status: 'saved', content: 'ABCD' });
   expect(server).toEqual({ text: 'ABCD', version: 3 });
+});
+
+it('keeps of many failed saves the first, which may have arrived as the connection went, and the last', async () => {
+  const onTop = vi.fn(({ mine }: Sides<string>) => ({ content: mine, clashes: false }));
+  const texts = Array.from({ length: 30 }, (_, at) => `Text ${at}`);
+  const saver = open(onTop);
+  fates = ['lost', ...texts.slice(1).map(unreached)];
+  await type(saver, ...texts, 'Text 30');
+  expect(onTop).not.toHaveBeenCalled();
+  expect(server.text).toBe('Text 30');
+  fates = texts.map(unreached);
+  await type(saver, ...texts);
+  store('Theirs');
+  await type(saver, 'Mine');
+  expect(onTop.mock.lastCall?.[0].sent).toEqual(['Mine', 'Text 0', ...texts.slice(-19)]);
 });
 
 it('knows its own text as the server stores it', async () => {

@@ -50,6 +50,9 @@ const isOvertaken = (error: unknown): boolean =>
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** The most contents of failed saves that are held: each is a whole document, and offline each edit adds one. */
+const MOST_LOST = 20;
+
 interface Left<Content> {
   readonly content: Content;
   readonly stale: boolean;
@@ -295,7 +298,10 @@ export class Autosaver<Content, Saved, How = never> {
   private lose(sent: Content): void {
     const last = this.lost.at(-1);
     // A retry sends the same once more.
-    if (last === undefined || !this.options.isSame(last, sent)) this.lost = [...this.lost, sent];
+    if (last !== undefined && this.options.isSame(last, sent)) return;
+    // The first may have arrived as the connection went, the last as it came back.
+    const [first = sent, ...later] = [...this.lost, sent];
+    this.lost = [first, ...later.slice(1 - MOST_LOST)];
   }
 
   private failed(error: unknown): void {
