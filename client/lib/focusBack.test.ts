@@ -25,6 +25,17 @@ it('gives the keyboard back to what had it', () => {
   expect(held()).toBe('Edit');
 });
 
+it('takes it from the main part of the page, which has it after a press on what takes no keys', () => {
+  const { at } = page();
+  at('edit').focus();
+  const place = keyboardPlace();
+  const main = document.querySelector('main')!;
+  main.tabIndex = -1;
+  main.focus();
+  focusBack(place);
+  expect(held()).toBe('Edit');
+});
+
 it.each([
   ['gone', (button: HTMLButtonElement) => button.parentElement!.remove()],
   ['off', (button: HTMLButtonElement) => (button.disabled = true)],

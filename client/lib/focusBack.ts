@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isFocusLost } from './lostFocus';
 
 /** An element that has the keyboard, then all that it stands in, for the case that it is gone by then. */
 export type KeyboardPlace = readonly Element[];
@@ -14,10 +15,6 @@ export function keyboardPlace(from: Element | null = document.activeElement): Ke
   for (let at = start; at && !at.matches(PAGE); at = at.parentElement) place.push(at);
   return place;
 }
-
-/** A disabled button keeps the focus until the page is next painted. */
-const isLost = (held: Element | null): boolean =>
-  !held || held === document.body || held.matches(':disabled');
 
 function take(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || element.matches(':disabled')) return false;
@@ -54,7 +51,7 @@ const HANDS = ['keydown', 'pointerdown'] as const;
  */
 export function focusBack(place: KeyboardPlace): void {
   const [from, ...around] = place;
-  if (!from || !isLost(document.activeElement)) return;
+  if (!from || !isFocusLost()) return;
   // The answer of a server may take it away a moment later.
   if (take(from)) watch(from, () => focusBack(place));
   else around.some((part) => part.isConnected && take(nameOf(part)));
