@@ -8,8 +8,9 @@ export const COMP_HEADINGS: Readonly<Record<string, readonly string[]>> = {
     'location',
     'property location',
     'property',
-    'building',
     'street',
+    // Beside another of these it is the building's name.
+    'building',
   ],
   salePrice: [
     'sale price',

@@ -90,7 +90,11 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
         index,
       })),
     );
-  const claims = [...claimsOf(headings, 0), ...claimsOf(alone, ALONE)];
+  const isPartOfAddress = (index: number): boolean =>
+    isStreet(headings[index] ?? '') && houseNumberOf(headings) !== undefined;
+  const claims = [...claimsOf(headings, 0), ...claimsOf(alone, ALONE)].filter(
+    ({ field, index }) => field !== 'address' || !isPartOfAddress(index),
+  );
   claims.sort((a, b) => a.rank - b.rank || a.index - b.index);
   const fields: Field[] = headings.map(() => null);
   const taken = new Set<string>();
@@ -100,8 +104,6 @@ function fieldsOf(sheet: TableSheet, { headings, alone }: HeadingCandidate): Fie
     taken.add(field);
   }
   giveToRequired(sheet, claims, fields, taken);
-  const place = fields.indexOf('address');
-  if (isStreet(headings[place] ?? '') && houseNumberOf(headings) !== undefined) fields[place] = null;
   // Alone it is the rent.
   const only = fields.indexOf('~preferentialRent');
   if (only >= 0 && !RENTS.some((field) => taken.has(field))) fields[only] = 'actualRentInPlace';

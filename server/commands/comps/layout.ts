@@ -65,7 +65,7 @@ export function layoutOf(tables: readonly NamedTable[], file: string, choice: La
   if (best === undefined) throw noLayout(file, among, choice);
   const { row } = best;
   const table = best.table.raw;
-  const mapping = found.length > 1 ? ofSheet(best, file) : best.mapping;
+  const mapping = withComps(tables, file, choice) > 1 ? ofSheet(best, file) : best.mapping;
   const price = mapping.columns.price ?? '';
   if (isForeignMoney(price))
     throw new NoLayout(`The prices of ${file} stand under “${price}”: only US dollars are read.`);
@@ -97,6 +97,16 @@ function headingsIn(table: NamedTable, file: string, { mapping, kind }: LayoutCh
   return best;
 }
 
+/**
+ * How many sheets hold comps, of whichever kind: the source of a sheet's comps must not depend on how the
+ * sheet was chosen, or importing it again would add them twice.
+ */
+const withComps = (tables: readonly NamedTable[], file: string, { mapping }: LayoutChoice): number =>
+  tables.filter((table) => {
+    const line = headingsIn(table, file, { mapping })?.row.line;
+    return line !== undefined && table.raw.rows.some((row) => row.line > line && !isBlank(row));
+  }).length;
+
 function sheetNamed(tables: readonly NamedTable[], sheet: string, file: string): NamedTable {
   const wanted = sheet.trim().toLowerCase();
   const table = tables.find(({ name }) => name?.trim().toLowerCase() === wanted);
@@ -117,14 +127,19 @@ function ofSheet({ mapping, table: { name = '' } }: Found, file: string): CompMa
   return mapping.source === sourceOf(file) ? { ...mapping, source: sourceOf(file, name) } : mapping;
 }
 
-/** The name of a file without its ending, as the source of its comps. */
-const sourceOf = (file: string, sheet = ''): string =>
-  `${file.replace(/\.\w+$/, '')} ${sheet}`.slice(0, LONGEST_SOURCE).trim();
+/**
+ * The name of a file without its ending, as the source of its comps. What is too long is cut from the file's
+ * name, as the sheets of one file would else be one source.
+ */
+function sourceOf(file: string, sheet = ''): string {
+  const room = sheet === '' ? LONGEST_SOURCE : Math.max(0, LONGEST_SOURCE - 1 - sheet.length);
+  return `${file.replace(/\.\w+$/, '').slice(0, room)} ${sheet}`.trim().slice(0, LONGEST_SOURCE);
+}
 
-function sheetsTold(tables: readonly NamedTable[], read: NamedTable, withComps: number): string[] {
+function sheetsTold(tables: readonly NamedTable[], read: NamedTable, ofTheKind: number): string[] {
   const others = tables.filter((table) => table !== read).map(({ name = '' }) => `“${name}”`);
   if (others.length === 0) return [];
-  const more = withComps > 1 ? ' --sheet NAME reads another.' : '';
+  const more = ofTheKind > 1 ? ' --sheet NAME reads another.' : '';
   return [`Read the sheet “${read.name ?? ''}”, not ${listOf(others)}.${more}`];
 }
 
@@ -167,7 +182,9 @@ function writtenIn(file: string, learn: () => Writing): Writing {
 }
 
 const filled = ({ rows }: RawTable): readonly RawRow[] =>
-  rows.filter(({ cells }) => cells.some((cell) => cell !== '')).slice(0, HEADING_ROWS);
+  rows.filter((row) => !isBlank(row)).slice(0, HEADING_ROWS);
+
+const isBlank = ({ cells }: RawRow): boolean => cells.every((cell) => cell === '');
 
 function noLayout(file: string, tables: readonly NamedTable[], { mapping, kind }: LayoutChoice): NoLayout {
   const rows = tables.flatMap(({ raw }) => filled(raw));

@@ -62,6 +62,42 @@ describe('the sheet of a workbook', () => {
   });
 });
 
+describe('the source of the comps of a workbook', () => {
+  const SALES = table('ID,Address,Price\n1,12 Main St,1000000\n', 'Sales');
+  const RENTS = table('ID,Address,Rent\n1,14 Main St,2500\n', 'Rents');
+  const sourceOf = (tables: readonly NamedTable[], kind?: CompType, sheet?: string, file = 'broker.xlsx') =>
+    layoutOf(tables, file, { kind, sheet }).mapping.source;
+
+  it('is one for each sheet of comps, however the sheet was chosen', () => {
+    const both = [SALES, RENTS];
+    expect([sourceOf(both, 'sale'), sourceOf(both, undefined, 'Sales')]).toEqual([
+      'broker Sales',
+      'broker Sales',
+    ]);
+    expect([sourceOf(both, 'rent'), sourceOf(both, 'rent', 'Rents')]).toEqual([
+      'broker Rents',
+      'broker Rents',
+    ]);
+  });
+
+  it('is the file where no other sheet has comps', () => {
+    const cover = table('Prepared by\nnobody\n', 'Cover');
+    const blank = table('Address,Rent\n', 'Rents');
+    expect([sourceOf([SALES]), sourceOf([cover, SALES], 'sale'), sourceOf([SALES, blank])]).toEqual([
+      'broker',
+      'broker',
+      'broker',
+    ]);
+  });
+
+  it('names the whole sheet where the name of the file is long', () => {
+    const file = `${'a'.repeat(70)}.xlsx`;
+    expect(sourceOf([SALES], undefined, undefined, file)).toBe('a'.repeat(60));
+    expect(sourceOf([SALES, RENTS], 'sale', undefined, file)).toBe(`${'a'.repeat(54)} Sales`);
+    expect(sourceOf([SALES, RENTS], 'rent', undefined, file)).toBe(`${'a'.repeat(54)} Rents`);
+  });
+});
+
 describe('a file that is no comps', () => {
   it('is told which column is missing and which headings it has', () => {
     expect(() => layout([table('Comps of May\nAddress,Asking,Beds\n12 Main St,1,2\n')])).toThrow(
@@ -89,6 +125,13 @@ describe('headings', () => {
     const found = layout([table(`${headings}\n${headings.replace(/[^,]+/g, '7')}\n`)]);
     expect(found.mapping.columns).toEqual(columns);
     expect(found.unread).toEqual([]);
+  });
+
+  it('of a building are its address only where no other heading is one', () => {
+    const addressOf = (headings: string) =>
+      layout([table(`${headings}\n${headings.replace(/[^,]+/g, '7')}\n`)]).mapping.columns.address;
+    expect(addressOf('Building,Street,City,Price')).toBe('Street');
+    expect(addressOf('Building,House No,Street,Price')).toBe('{House No} {Street}');
   });
 
   it('of house numbers and streets tell lines apart', () => {
