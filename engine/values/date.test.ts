@@ -111,3 +111,16 @@ it('reads a month alone as its first day where a date has been, and says so', ()
     undefined,
   ]);
 });
+
+it('reads a month ahead with its year as that month, as only two digits may be a day', () => {
+  const sold = (text: string) => readPastDate(text, { latest: '2026-11-23' });
+  expect(['12/2026', 'December 2026', 'Dec-2026', '2026-12'].map(sold)).toEqual(
+    Array.from({ length: 4 }, () => ({ iso: '2026-12-01', monthOnly: true })),
+  );
+  // As 12/15/31, they are of the century before.
+  expect(["Dec '31", 'Dec-45', 'Feb-30'].map(sold)).toEqual([
+    { iso: '1931-12-01', monthOnly: true },
+    { iso: '1945-12-01', monthOnly: true },
+    { iso: '1930-02-01', monthOnly: true },
+  ]);
+});

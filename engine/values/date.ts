@@ -49,8 +49,13 @@ export function readDate(text: string, style: DateStyle = {}): string | undefine
   const whole = text.replace(/\s+/g, ' ').trim().replace(WEEKDAY, '');
   const day = whole.replace(TIME, '').trim();
   const found = yearFirst(day) ?? numbers(day, style) ?? named(day, style) ?? dayNumber(day);
-  const iso = found && toIso(found);
-  return iso !== undefined && found?.short === true && style.latest !== undefined && iso > style.latest
+  return found && notAfter(found, style.latest);
+}
+
+/** A date whose two-digit year would lie after the latest possible day is of the century before. */
+function notAfter(found: Parts, latest: string | undefined): string | undefined {
+  const iso = toIso(found);
+  return iso !== undefined && found.short === true && latest !== undefined && iso > latest
     ? toIso({ ...found, year: found.year - 100 })
     : iso;
 }
@@ -99,6 +104,12 @@ function named(text: string, { year }: DateStyle): Parts | undefined {
  * months so, and people write days so (`Oct-25`), so callers tell people which reading was taken.
  */
 export function readMonth(text: string): string | undefined {
+  const month = monthIn(text);
+  return month && toIso(month);
+}
+
+/** `mayBeDay`: the number beside the month may be a day without a year, as in `Oct-25`. */
+function monthIn(text: string): (Parts & { readonly mayBeDay: boolean }) | undefined {
   if (text.length > LONGEST_DATE) return undefined;
   const match = /^([a-z]{3,9})\.?,?[ -](\d{4}|'?\d{2})$/i.exec(text.trim());
   const number = match ? undefined : /^(\d{1,2})[/-](\d{4})$/.exec(text.trim());
@@ -106,7 +117,9 @@ export function readMonth(text: string): string | undefined {
   const [year, month] = match
     ? [match[2], monthNumber(match[1] ?? '')]
     : [number?.[2] ?? iso?.[1], number?.[1] ?? iso?.[2]];
-  return year === undefined ? undefined : toIso(parts(year.replace("'", ''), month, '1'));
+  if (year === undefined) return undefined;
+  const mayBeDay = year.length === 2 && toIso(parts('2000', month, year)) !== undefined;
+  return { ...parts(year.replace("'", ''), month, '1'), mayBeDay };
 }
 
 /** Excel's day count from 1899-12-30, for dates from 1927 to 2119: a cell whose date format was lost. */
@@ -197,10 +210,11 @@ export type PastDate =
  * {@link readMonth}. Whoever shows it tells of a month.
  */
 export function readPastDate(text: string, style: DateStyle = {}): PastDate {
-  const month = readMonth(text);
-  if (month === undefined) return readFileDate(text, style);
-  if (style.latest !== undefined && month > style.latest) return { ahead: month };
-  const date = readFileDate(month);
+  const month = monthIn(text);
+  const first = month && toIso(month);
+  if (month === undefined || first === undefined) return readFileDate(text, style);
+  if (month.mayBeDay && style.latest !== undefined && first > style.latest) return { ahead: first };
+  const date = readFileDate(notAfter(month, style.latest) ?? first);
   return date !== undefined && 'iso' in date ? { iso: date.iso, monthOnly: true } : date;
 }
 

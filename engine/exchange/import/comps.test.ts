@@ -18,6 +18,8 @@ describe('the headings of comps', () => {
     ['Address,Sale Amount,GSF', ['address', 'salePrice', 'sqft']],
     ['Address,Price,Building size', ['address', 'salePrice', 'sqft']],
     ['Building,Address,Price', [null, 'address', 'salePrice']],
+    ['Building,Street,Price', [null, 'address', 'salePrice']],
+    ['Building,House No,Street,Price', ['address', null, null, 'salePrice']],
   ])('%s are known', (headings, fields) => expect(fieldsOf(headings)).toEqual(fields));
 
   it('a street beside a column of house numbers is no address', () => {
@@ -75,6 +77,14 @@ describe('the values of comps', () => {
       [4, 'Sale Date: “1/1/1900” is not a date and was read as blank'],
     ]);
     expect(months.warnings).toEqual([]);
+  });
+
+  it.each(['12/2026', 'December 2026', '2026-12'])('a month ahead is warned of as a day is: %s', (month) => {
+    const { rows, warnings } = read(`Address,Sale Price,Sale Date\n1 A St,1000000,${month}\n`);
+    expect(rows[0]?.cells['saleDate']).toBe('2026-12-01');
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'Sale Date of 1 A St: 12/01/2026 lies in the future',
+    ]);
   });
 
   it('bedrooms may name what they count', () => {

@@ -170,6 +170,10 @@ describe('a line as a comp', () => {
       '1926-11-24',
       'date: 11/24/2026 lies in the future',
     ]);
+    expect(['12/2026', 'December 2026', '2026-12'].map(sold)).toEqual(
+      Array.from({ length: 3 }, () => 'date: 12/01/2026 lies in the future'),
+    );
+    expect(sold('Dec-31')).toBeNull();
   });
 
   it.each([

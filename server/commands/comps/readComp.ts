@@ -266,8 +266,8 @@ function yearOf(value: number | null): number | null {
 type DateRead = { readonly iso: string | null } & Pick<CompDoubts, 'month' | 'noDate' | 'placeholder'>;
 
 /**
- * The date as ISO; null if there is none, or only a placeholder. A month without a day is its first day. A
- * future month is dropped, since it may be a day and month without a year.
+ * The date as ISO; null if there is none, or only a placeholder. A month without a day is its first day. One
+ * ahead is dropped where it may be a day and a month without a year (`Dec-31`).
  */
 function dateOf(text: string | null, { dayFirst }: WrittenStyle, latest: string | undefined): DateRead {
   const none = { iso: null, month: null, noDate: null };
@@ -276,8 +276,7 @@ function dateOf(text: string | null, { dayFirst }: WrittenStyle, latest: string 
   if (date === undefined) throw new Refused(`date: "${text.slice(0, 40)}" is not a date`);
   if ('ahead' in date) return { ...none, noDate: text };
   if ('placeholder' in date) return { ...none, placeholder: text };
-  if ('monthOnly' in date) return { ...none, iso: date.iso, month: text };
   if (latest !== undefined && date.iso > latest)
     throw new Refused(`date: ${formatDate(date.iso)} lies in the future`);
-  return { ...none, iso: date.iso };
+  return { ...none, iso: date.iso, month: 'monthOnly' in date ? text : null };
 }
