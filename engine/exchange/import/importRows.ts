@@ -19,7 +19,7 @@ import { repeatedHeadings } from './repeatedHeadings';
 import { inMonths } from './periods';
 import { compareSummaries } from './summary';
 import type { ImportOptions, ImportRemark, ImportResult } from './types';
-import { otherRents, withoutRent } from './warnings';
+import { otherRents, withoutRent, type OtherRent } from './warnings';
 
 /**
  * Turns a file into rows of a table sheet: finds the headings, skips group, total and charge lines, reads
@@ -113,6 +113,7 @@ function read(sheet: TableSheet, file: RawTable, options: ImportOptions): Import
     decimal: raw.decimal,
     isRent,
   });
+  const secondRents = otherRents(sheet, plausible.mapping, raw, collected.drafts);
   return {
     mapping,
     unused: mapping.headings.filter((heading, i) => heading !== '' && mapping.fields[i] === null),
@@ -126,12 +127,12 @@ function read(sheet: TableSheet, file: RawTable, options: ImportOptions): Import
       (a, b) => a.line - b.line,
     ),
     warnings: [
-      ...headedAlike(file, mapping),
+      ...headedAlike(file, mapping, secondRents),
       ...withoutRent(sheet, plausible.mapping, importer.rows, charges),
       ...months.warnings,
       ...collected.warnings,
       ...preferentialRents(plausible.mapping, importer.preferential),
-      ...otherRents(sheet, plausible.mapping, raw, collected.drafts),
+      ...secondRents.map(({ warning }) => warning),
       ...importer.warnings,
     ],
     kinds: kindsFound(collected.drafts, chosen, (kinds) => take(kinds).importer.rows),
@@ -139,12 +140,17 @@ function read(sheet: TableSheet, file: RawTable, options: ImportOptions): Import
   };
 }
 
-/** Of columns with one heading, which is read and which are not. */
-function headedAlike({ rows }: RawTable, { headingLine, headings, fields }: Mapping): ImportRemark[] {
+/** Of columns with one heading, which is read and which are not; second rents are told by themselves. */
+function headedAlike(
+  { rows }: RawTable,
+  { headingLine, headings, fields }: Mapping,
+  secondRents: readonly OtherRent[],
+): ImportRemark[] {
   return repeatedHeadings(
     headings,
     (index) => typeof fields[index] === 'string',
     rows.filter(({ line }) => line > headingLine),
+    secondRents.map(({ at }) => at),
   ).map((message) => ({ line: headingLine, message }));
 }
 

@@ -5,11 +5,13 @@ import type { RawRow } from '../csv/readTable';
 /**
  * A sentence for each heading that stands over several columns of which only one is read.
  * @param rows where they are given, columns with the same cells throughout are one
+ * @param told columns that another sentence says are not read
  */
 export function repeatedHeadings(
   headings: readonly string[],
   isRead: (index: number) => boolean,
   rows?: readonly RawRow[],
+  told: readonly number[] = [],
 ): string[] {
   const places = new Map<string, number[]>();
   headings.forEach((heading, index) => {
@@ -21,7 +23,7 @@ export function repeatedHeadings(
     if (read === undefined) return [];
     const differs = (index: number): boolean =>
       rows === undefined || rows.some(({ cells }) => (cells[index] ?? '') !== (cells[read] ?? ''));
-    const left = all.filter((index) => !isRead(index) && differs(index));
+    const left = all.filter((index) => !isRead(index) && !told.includes(index) && differs(index));
     return left.length === 0 ? [] : [sentence(headings[read] ?? '', read, left)];
   });
 }

@@ -35,6 +35,19 @@ describe('a second column of rent', () => {
     ]);
   });
 
+  it('is named once where its heading is that of the rent', () => {
+    expect(told(take('Unit,Rent,Rent\n1A,1000,1200\n'))).toEqual([
+      '“Rent” looks like a second column of rents and is not read; its figures sum to $1,200.000',
+    ]);
+    expect(told(take('Unit,Rent,Rent\n1A,1000,\n'))).toEqual([
+      'Columns B and C are both headed “Rent”: B is read, C is not',
+    ]);
+    expect(told(take('Unit,Rent,Rent,Notes,Notes\n1A,1000,1200,a,b\n'))).toEqual([
+      'Columns D and E are both headed “Notes”: D is read, E is not',
+      '“Rent” looks like a second column of rents and is not read; its figures sum to $1,200.000',
+    ]);
+  });
+
   it('is the rent where no other is there', () => {
     expect(rents(take('Unit,Tenant,Preferential Rent\n1A,Ann,1400\n'))).toEqual([1400]);
   });

@@ -68,6 +68,12 @@ const NO_RENT_PAID =
 const isHeadedAsRent = (heading: string): boolean =>
   isRentCharge(heading) || (RENT_WORD.test(heading) && !NO_RENT_PAID.test(heading));
 
+export interface OtherRent {
+  /** The place of its column. */
+  readonly at: number;
+  readonly warning: ImportRemark;
+}
+
 /**
  * Warns of unmapped columns with a rent heading whose figures differ from the rent column that is read: a
  * subsidy beside the tenant's share.
@@ -77,22 +83,25 @@ export function otherRents(
   mapping: Mapping,
   raw: RawTable,
   drafts: readonly Draft[],
-): ImportRemark[] {
+): OtherRent[] {
   if (!sheet.column.has(RENT) || mapping.fields.includes('~chargeAmount')) return [];
   const lines = new Set(drafts.map(({ line }) => line));
   const rows = raw.rows.filter(({ line }) => lines.has(line));
   const figures = (at: number) => rows.map(({ cells }) => figureShown(cells[at] ?? '', raw.decimal) ?? 0);
   const taken = mapping.fields.indexOf(RENT);
   const read = taken < 0 ? '' : figures(taken).join();
-  return mapping.headings.flatMap((heading, at): ImportRemark[] => {
+  return mapping.headings.flatMap((heading, at): OtherRent[] => {
     if (mapping.fields[at] !== null || heading === '' || !isHeadedAsRent(heading)) return [];
     const own = figures(at);
     const sum = own.reduce((total, one) => total + one, 0);
     if (sum === 0 || own.join() === read) return [];
     return [
       {
-        line: mapping.headingLine,
-        message: `“${short(heading)}” looks like a second column of rents and is not read; its figures sum to ${rentShown(sum)}`,
+        at,
+        warning: {
+          line: mapping.headingLine,
+          message: `“${short(heading)}” looks like a second column of rents and is not read; its figures sum to ${rentShown(sum)}`,
+        },
       },
     ];
   });
