@@ -129,6 +129,17 @@ describe('a comp that is added leaves the keyboard', () => {
     expect(focused()).toBe('Add B');
   });
 
+  it('on the next where the press gave it to the main part of the page', () => {
+    render(
+      <main tabIndex={-1}>
+        <List from={['A', 'B']} />
+      </main>,
+    );
+    screen.getByRole('main').focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Add A' }));
+    expect(focused()).toBe('Add B');
+  });
+
   it('where it is when nothing was added, or when it has gone on', () => {
     render(<List from={['A', 'refused', 'C']} />);
     press('Add refused');

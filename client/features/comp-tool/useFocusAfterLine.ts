@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { isFocusLost } from '../../lib/lostFocus';
 import type { Line } from './lines';
 
 /**
@@ -15,8 +16,7 @@ export function useFocusAfterLine(
     const { current } = left;
     left.current = undefined;
     // Wherever the person has gone meanwhile, the focus stays.
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (current === undefined || !lost || lines.some(({ key }) => key === current.key)) return;
+    if (current === undefined || !isFocusLost() || lines.some(({ key }) => key === current.key)) return;
     const rows = body.current?.rows ?? [];
     // Alone on its page: the page before is shown instead.
     const at = current.alone ? rows.length - 1 : Math.min(current.index, rows.length - 1);
