@@ -1,7 +1,7 @@
 /**
  * Whether nothing that takes keys has the focus: a press on what takes none gives it to the page, or to its main part,
- * which is focused for readers of the screen when another page is opened. A button that goes off while it has the focus
- * keeps it until the page is next painted.
+ * which takes it for the link that skips the navigation. A button that goes off while it has the focus keeps it until
+ * the page is next painted.
  */
 export function isFocusLost(): boolean {
   const held = document.activeElement;
