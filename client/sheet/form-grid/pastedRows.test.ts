@@ -68,6 +68,30 @@ describe('totals among lines pasted into a form', () => {
       expect.stringContaining('says Price $2,000,000; the sum of the 3 rows above is $1,912,500'),
     ]));
 
+  it.each(['Net worth|250', 'Net Worth|300', 'NET WORTH:|250', 'Total Net Worth|250'])(
+    'are left out with what a statement comes to under them, which is compared with no sum: %s',
+    (worth) =>
+      expect(paste([ITEM, PRICE], `Cash|100\nHouse|200\nTotal Assets|300\n${worth}`)).toEqual({
+        rows: [
+          ['Cash', 100],
+          ['House', 200],
+        ],
+        told: ['“Total Assets” was left out as a total', `“${worth.split('|')[0]}” was left out as a total`],
+        refused: [],
+      }),
+  );
+
+  it('are left out of liabilities with what is above them', () =>
+    expect(
+      paste([ITEM, PRICE], 'Mortgage|150\nCard|50\nNet worth|100\nLiabilities and Net Worth|300').rows,
+    ).toEqual([
+      ['Mortgage', 150],
+      ['Card', 50],
+    ]));
+
+  it('are none where their words are part of a name', () =>
+    expect(paste([ITEM, PRICE], 'Cash|100\nNet worth fund|200').rows).toHaveLength(2));
+
   it('are of the columns that are summed, and of no others', () =>
     expect(paste([ITEM, PRICE, YEAR], 'Flat|500|2010\nHouse|700|10\nTotal|1,200|').rows).toEqual([
       ['Flat', 500, 2010],

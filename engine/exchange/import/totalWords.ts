@@ -37,6 +37,8 @@ const SUMMARY_ENDS = list(
 /** Result lines of a statement of income and expenses. */
 const RESULT =
   /^(?:noi|ncf|egi|ebitda|net operating income|net income|effective (?:gross|rental) (?:income|revenue)|gross operating income|(?:net )?cash ?flow|net revenue)(?: (?:before|after) [a-z &]{3,40}| \(noi\)| \(egi\))?:?$/i;
+/** What a statement of assets and liabilities comes to, alone or with the liabilities that it is stated beside. */
+const NET_WORTH = /^(?:total )?(?:liabilities (?:and|&|\+) )?net ?worth(?: \([^()]*\))? ?:?$/i;
 /** Spaced letters, or a sign. */
 const SPACED = /^(?:t o t a l(?: s)?|∑)(?: ?[:=-])?$/i;
 
@@ -63,7 +65,7 @@ export function totalLabel(label: string, ofUnits: boolean): TotalLabel | undefi
   const units = ofUnits ? UNITS_COUNTED.exec(text) : null;
   if (units) return { kind: 'total', sure: true, units: numberOf(units[1]) };
   if (SPACED.test(text)) return { kind: 'total', sure: true };
-  if (RESULT.test(text)) return { kind: 'result', sure: true };
+  if (RESULT.test(text) || NET_WORTH.test(text)) return { kind: 'result', sure: true };
   if (CHARGE_TOTAL.test(text)) return { kind: 'chargeTotal', sure: true };
   const words = wordsOf(text);
   const under = ofUnits ? lineUnderUnits(text) : undefined;
