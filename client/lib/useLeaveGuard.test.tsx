@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { renderRoutes } from '../testing/render';
 import { sessionAtom } from './auth/session';
 import { store } from './store';
-import { askToSignOut, useLeaveGuard, useTabLeaveGuard } from './useLeaveGuard';
+import { askToSignOut, useLeaveGuard, useTabLeaveGuard, useTakenBeforeLeaving } from './useLeaveGuard';
 
 interface Unsaved {
   readonly workbook: boolean;
@@ -137,4 +137,22 @@ it('asks before a tab of a page is left for another, and not where the form is o
   expect(screen.getByText('Leave without saving?')).toBeTruthy();
   await answer('Stay');
   expect(router.state.location.search).toBe('?tab=contact');
+});
+
+it('takes what is being typed before it asks, so that it counts', async () => {
+  function Cell() {
+    const [unsaved, setUnsaved] = useState(false);
+    useTakenBeforeLeaving(useCallback(() => flushSync(() => setUnsaved(true)), []));
+    useLeaveGuard(unsaved);
+    return 'Cell';
+  }
+  const routes = [
+    { path: '/sheet', element: <Cell /> },
+    { path: '/loans', element: 'Loans' },
+  ];
+  const { router } = renderRoutes(routes, '/sheet');
+  await act(() => router.navigate('/loans'));
+  expect(screen.getByText('Leave without saving?')).toBeTruthy();
+  await answer('Stay');
+  expect(router.state.location.pathname).toBe('/sheet');
 });

@@ -59,9 +59,24 @@ export function useLeaveGuard(
 export const useTabLeaveGuard = (dirty: boolean, ...tabs: readonly (string | null)[]): void =>
   useLeaveGuard(dirty, undefined, LEAVE, tabs);
 
+const takers = new Set<() => void>();
+
+/**
+ * Takes what is being typed before it is asked whether the page may be left: the browser's Back leaves a field without
+ * a press elsewhere.
+ * @param take must keep its identity between renders; its edits are rendered when it returns
+ */
+export function useTakenBeforeLeaving(take: () => void): void {
+  useEffect(() => {
+    takers.add(take);
+    return () => void takers.delete(take);
+  }, [take]);
+}
+
 /** Those that hold unsaved edits which this step would leave. */
 export function guardsAgainst(from: Location, next: Location): RefObject<Guard>[] {
   if (store.get(sessionAtom) !== 'signedIn') return [];
+  if (from.pathname !== next.pathname) for (const take of takers) take();
   const tab = new URLSearchParams(next.search).get('tab');
   const leaves = ({ stays, tabs }: Guard) =>
     from.pathname === next.pathname ? tabs?.includes(tab) === false : !stays?.(next.pathname, next);

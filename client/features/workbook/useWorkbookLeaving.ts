@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Location } from 'react-router';
 import { confirm } from '../../lib/confirm';
 import { store } from '../../lib/store';
-import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useLeaveGuard, useTakenBeforeLeaving } from '../../lib/useLeaveGuard';
 import { paths } from '../../paths';
 import { typingTaken } from '../../sheet';
 import { useOpenWorkbook, useSessionState, type SaveResult } from '../../workbook';
@@ -67,5 +67,6 @@ export function useWorkbookLeaving(
     },
     [place, inside, ask, at, session, ui, saveNow, worth],
   );
+  useTakenBeforeLeaving(useCallback(() => void typingTaken(ui), [ui]));
   useLeaveGuard(unsaved || typing || refused || unfinished.size > 0, stays, question);
 }

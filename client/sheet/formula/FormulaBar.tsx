@@ -134,13 +134,15 @@ function CellText({ at, begun }: CellTextProps) {
       // The bar itself leaves a row that is gone, as it is drawn anew.
       if (isGone(session.workbook, at)) return;
       const text = field?.value ?? '';
+      // A formula that was looked at is no edit, of a cell that takes none either.
+      if (text === original) return leave(move);
       const problem = commitText(session, at, text, begun.current);
       if (problem === undefined) {
         leave(move);
         tell(text);
       } else setEditing({ where: 'bar', ref: at, text, problem });
     },
-    [field, session, at, begun, leave, setEditing, tell],
+    [field, original, session, at, begun, leave, setEditing, tell],
   );
 
   const take = useCallback(() => commit('down'), [commit]);

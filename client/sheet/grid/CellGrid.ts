@@ -163,6 +163,13 @@ export abstract class CellGrid {
   protected attach(hot: Hot): void {
     this.hot = hot;
     setEditorHost(hot, this.editorHost());
+    // A menu would be of the row under the pointer, and act on the chosen one.
+    const onMenu = (event: Event) => {
+      if (this.takesPress()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    hot.rootElement.addEventListener('contextmenu', onMenu, true);
     listenToHeadings(hot, () => this.blocks);
   }
 
@@ -227,7 +234,7 @@ export abstract class CellGrid {
         if (this.hot) this.moveRows(dragged(this.hot, this.blocks, moved, 'rows'), drop ?? 0);
         return false;
       },
-      beforeBeginEditing: (row, column) => this.mayEdit(row, column),
+      beforeBeginEditing: (row, column) => !this.isHeld && this.mayEdit(row, column),
       beforeKeyDown: (event) => this.onKey(event),
       modifyTransformStart: (delta) => this.stayWithRefused(delta),
       modifyTransformFocus: (delta) => this.stayWithRefused(delta),
@@ -237,10 +244,19 @@ export abstract class CellGrid {
         event.stopImmediatePropagation();
         event.preventDefault();
       },
+      // The press that was refused goes on as a drag.
+      beforeOnCellMouseOver: (event) => {
+        if (this.isHeld) event.stopImmediatePropagation();
+      },
       afterSelection: () => this.onSelection(),
       // Enter and Tab move the active cell within a block.
       afterSelectionFocusSet: () => this.onSelection(),
     } satisfies GridSettings;
+  }
+
+  /** Whether a refused text outside the grid keeps its cell. */
+  protected get isHeld(): boolean {
+    return false;
   }
 
   /** Whether another cell may be chosen; a refused text keeps its own, and gets the focus. */

@@ -175,6 +175,9 @@ export class GridController extends CellGrid {
     takeKeyboard(hot);
     if (this.blocks.length === 0) return this.begin();
     hot.getFocusManager().focusOnHighlightedCell();
+    // A cell that is out of sight is not drawn and takes no focus; a key brings it into sight.
+    const held = document.activeElement;
+    if (held instanceof HTMLTextAreaElement && held.hasAttribute('data-formula-bar')) held.blur();
   }
 
   /** Takes the focus back from the menu, unless a command of it opened something that has the focus. */
@@ -208,8 +211,9 @@ export class GridController extends CellGrid {
   private hooks() {
     const { ui, session } = this.open;
     return {
-      beforeAutofill: (_data, from, to, direction) =>
-        this.commands.fill(blockOf(from), blockOf(to), direction),
+      beforeAutofill: (_data, from, to, direction) => {
+        if (!this.isHeld) this.commands.fill(blockOf(from), blockOf(to), direction);
+      },
       beforeColumnMove: (active, final, drop) => {
         const moved = this.hot ? dragged(this.hot, this.blocks, active, 'columns') : active;
         const keys = new Set(moved.map((column) => this.columns[column]?.key));
@@ -333,6 +337,11 @@ export class GridController extends CellGrid {
         : undefined;
     }
     return whyNotEditable(open.session, mirror.refAt(row, column));
+  }
+
+  protected override get isHeld(): boolean {
+    const editing = store.get(this.open.ui.editing);
+    return editing?.where === 'bar' && editing.problem !== undefined;
   }
 
   /** A text in the formula bar keeps its cell as one in the cell does. */
