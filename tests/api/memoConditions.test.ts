@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testDueConditions } from '../../server/commands/memos/conditions/dueConditions';
 import { INTERNAL_REJECT_REASONS } from '#domain';
-import { Loan } from '../../server/models';
+import { Loan, MemoRow } from '../../server/models';
 import { NOWHERE } from './fileCalls';
 import { useMemos } from './memoCalls';
 
@@ -43,6 +43,16 @@ it('takes formulas that say yes or no, and tells how a draft’s stand now', asy
   expect((await read()).conditions[0]?.state).toBe('broken');
   // What is no approval yet raises nothing.
   expect(await alerts()).toEqual([]);
+});
+
+it('refuses a percentage compared with a number in percent, but none that is stored already', async () => {
+  const stored = { ...CONDITION, formula: 'ltv<70', testedFrom: null };
+  const refused = await conditions(stored).expect(400);
+  expect(refused.body.details[0].message).toBe('ltv is a percentage: write 70%, not 70');
+  await MemoRow.update({ conditions: [stored] }, { where: { id: now.id } });
+  await conditions({ ...stored, label: 'Named anew' }, { ...CONDITION, id: OTHER }).expect(200);
+  expect((await read()).conditions.map(({ label }) => label)).toEqual(['Named anew', CONDITION.label]);
+  await conditions({ ...stored, formula: 'ltv<71' }).expect(400);
 });
 
 it('is tested at each save after an approval, with an alert that names the cell', async () => {

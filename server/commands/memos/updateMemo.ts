@@ -175,10 +175,14 @@ export async function updateMemo(
   mayDecide: boolean,
 ): Promise<void> {
   const { conditions = [] } = change.information ?? {};
-  if (conditions.length > 0)
-    await readWorkbook(loanUuid, (workbook) => requireConditions(workbook, conditions));
   await db.transaction(async (transaction) => {
     const row = await lockDraftMemo(loanUuid, id, transaction);
+    if (conditions.length > 0)
+      await readWorkbook(
+        loanUuid,
+        (workbook) => requireConditions(workbook, conditions, row.conditions),
+        transaction,
+      );
     const columns = columnsOf(row, change);
     const parts = Object.keys(columns) as MemoPart[];
     if (parts.includes('decision') && !mayDecide)

@@ -53,3 +53,35 @@ it('takes a condition on a column of the loan, although it names no figure', () 
   const rooms = condition('SUM(RentRollResidential[bedrooms])>=0');
   expect(() => requireConditions(workbook, [rooms])).not.toThrow();
 });
+
+it.each([
+  ['ltv<70', 'ltv is a percentage: write 70%, not 70'],
+  ['70>(ltv)', 'ltv is a percentage: write 70%, not 70'],
+  ['AND(purchasePrice>0,OR(ltv<=65%,ltc<=+82.5))', 'ltc is a percentage: write 82.5%, not 82.5'],
+  // Above its bounds, it can only be in percent.
+  ['interestRate<9', 'interestRate is a percentage: write 9%, not 9'],
+  ['debtYield>=9', 'debtYield is a percentage: write 9% or 900%, not 9'],
+  ['netWorthToLoan>=1.15', 'netWorthToLoan is a percentage: write 1.15% or 115%, not 1.15'],
+])('refuses %s, which means a hundred times as much', (formula, said) =>
+  expect(() => requireConditions(workbook, [condition(formula)])).toThrow(said),
+);
+
+it.each([
+  'ltv<0.7',
+  'ltv<=1',
+  'ltv<70%',
+  'netWorthToLoan>=150%',
+  'ltv*100<70',
+  'expenseRatioResidentialMax<=1.5',
+  'dscr>=1.2',
+  'purchasePrice>70',
+])('takes %s', (formula) => expect(() => requireConditions(workbook, [condition(formula)])).not.toThrow());
+
+it('refuses no condition that is stored already, but a change of its formula', () => {
+  const [stored, other] = [condition('ltv<70'), { ...condition('ltv<70'), id: 'another' }];
+  const require = (...sent: (typeof stored)[]) => requireConditions(workbook, sent, [stored]);
+  expect(() => require({ ...stored, label: 'Named anew' })).not.toThrow();
+  expect(() => require({ ...stored, formula: 'ltv<71' })).toThrow('write 71%');
+  expect(() => require(stored, other)).toThrow('write 70%');
+  expect(stateOf(workbook, stored, '2026-11-23')).toBe('holds');
+});
