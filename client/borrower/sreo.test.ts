@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { worthInWords } from './pfs';
-import { ownedInWords, readSreo } from './sreo';
+import { pasteLines } from '../sheet/form-grid/rows';
+import { capShare, ownedInWords, readSreo, SREO_COLUMNS } from './sreo';
 
 const line = (id: string, validAddress: string, propertyType: string | null) => ({
   id,
@@ -53,4 +54,17 @@ it('says of nothing owed and nothing liquid that it is $0, and of nothing stated
     },
   });
   expect(Object.fromEntries(worth)).toMatchObject({ Liquidity: '$0', Liabilities: 'N/A' });
+});
+
+it('caps a pasted share at 100%, and says of which row and from what', () => {
+  const lines = ['A St, NY|SFR|1|2|0|150%', 'B St, NY|SFR|1|2|0|100%', 'C St, NY|SFR|1|2|0|50%'];
+  const at = { row: 0, column: 0 };
+  const cells = lines.map((text) => text.split('|'));
+  const { rows, told, refused } = pasteLines([], SREO_COLUMNS, cells, at, 20, capShare);
+  expect(rows.map(({ cells: { percentOwned } }) => percentOwned)).toEqual([1, 1, 0.5]);
+  expect([told, refused]).toEqual([['Row 1 (A St, NY), % Owned: “150%” was taken as 100.00%'], []]);
+  const more = Array.from({ length: 3 }, (_, row) => [`${row} C St, NY`, 'SFR', '1', '2', '0', '250%']);
+  expect(pasteLines([], SREO_COLUMNS, more, at, 20, capShare).told).toEqual([
+    'Row 1 (0 C St, NY), % Owned: “250%” was taken as 100.00%, and 2 more values of % Owned were changed',
+  ]);
 });

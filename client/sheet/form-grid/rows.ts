@@ -1,4 +1,4 @@
-import { dateColumn, type CellInput } from '#domain';
+import { dateColumn, formatValue, oneOrMany, type CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
 import { isPlaceholder, totalsAmong } from '#exchange';
 import { thisYear } from '../../lib/dateTime';
@@ -68,7 +68,10 @@ export interface Pasting {
   readonly added: number;
   /** Lines beyond the most rows there may be. */
   readonly dropped: number;
-  /** Lines left out as headings or totals, how dates that may be of two days were read, and what has no column. */
+  /**
+   * Lines left out as headings or totals, how dates that may be of two days were read, values that the table limits,
+   * and what has no column.
+   */
   readonly told: readonly string[];
 }
 
@@ -198,6 +201,36 @@ const unknownHeadings = (first: readonly string[], laid: readonly (readonly stri
       laid.some((line) => (line[offset] ?? '').trim() !== ''),
   );
 
+/** Hears of the cells of a pasted line that were not taken as they are. */
+interface Remarks {
+  readonly refuse: (reason: string) => void;
+  /** The table took another value than the one pasted: 100% of a share above it. */
+  readonly limit: (column: FormColumn, text: string, value: CellInput) => void;
+}
+
+/** Values that the table limits: of each column the first in words, and how many more there are. */
+class Limited {
+  private readonly found = new Map<FormColumn, { readonly first: string; more: number }>();
+
+  add(row: string, column: FormColumn, text: string, value: CellInput): void {
+    const known = this.found.get(column);
+    if (known) known.more += 1;
+    else
+      this.found.set(column, {
+        first: `${row}, ${column.label}: “${text}” was taken as ${formatValue(value, column.format)}`,
+        more: 0,
+      });
+  }
+
+  get said(): readonly string[] {
+    return [...this.found].map(([{ label }, { first, more }]) =>
+      more === 0
+        ? first
+        : `${first}, and ${oneOrMany(more, `one more value of ${label} was changed`, `more values of ${label} were changed`)}`,
+    );
+  }
+}
+
 /**
  * Applies one pasted line to a row. Dependent values follow from the row as pasted, including its blank
  * cells. Where the line makes another thing of the row, a cell that is refused keeps nothing of the former one.
@@ -210,11 +243,11 @@ function pasteLine(
   dayFirst: boolean,
   naming: string | undefined,
   follow: Follow | undefined,
-  refuse: (reason: string) => void,
+  { refuse, limit }: Remarks,
 ): FormRow {
   const read = line.flatMap((text, offset) => {
     const column = columns[offset];
-    return column ? [{ key: column.key, text, ...readCell(text, column, dayFirst) }] : [];
+    return column ? [{ key: column.key, text, column, ...readCell(text, column, dayFirst) }] : [];
   });
   const was = (key: string | undefined) => (key === undefined ? null : (row.cells[key] ?? null));
   const isOther =
@@ -230,10 +263,14 @@ function pasteLine(
     return blanked ? [{ key: cell.key, value: null }] : [];
   });
   const laid = taken.reduce((now, { key, value }) => setCell(now, key, value), row);
-  return taken.reduce(
+  const done = taken.reduce(
     (now, { key, value }) => ({ ...now, cells: { ...now.cells, ...follow?.(now, key, value) } }),
     laid,
   );
+  for (const cell of read)
+    if ('value' in cell && cell.value !== null && done.cells[cell.key] !== cell.value)
+      limit(cell.column, cell.text.trim().slice(0, 60), done.cells[cell.key] ?? null);
+  return done;
 }
 
 /** The text of a line by which a person knows the row. */
@@ -258,6 +295,7 @@ export function pasteLines(
   const refused = unknownHeadings(lines[0] ?? [], laid, over).map(
     (text) => `“${text.trim().slice(0, 60)}”: the table has no such column`,
   );
+  const limited = new Limited();
   let dropped = 0;
   const { dayFirst, said } = dateColumn(
     kept.flatMap((line) => line.filter((_, offset) => over[offset]?.type === 'date')),
@@ -266,13 +304,16 @@ export function pasteLines(
   kept.forEach((line, index) => {
     const place = at.row + index;
     if (place >= maxRows) dropped += 1;
-    else
-      next[place] = pasteLine(next[place] ?? newRow(), over, line, dayFirst, naming, follow, (reason) =>
-        refused.push(`Row ${place + 1}${nameOf(line, over)}, ${reason}`),
-      );
+    else {
+      const row = `Row ${place + 1}${nameOf(line, over)}`;
+      next[place] = pasteLine(next[place] ?? newRow(), over, line, dayFirst, naming, follow, {
+        refuse: (reason) => refused.push(`${row}, ${reason}`),
+        limit: (column, text, value) => limited.add(row, column, text, value),
+      });
+    }
   });
   const beyond = beyondLast(kept.flatMap((line) => line.slice(over.length)));
-  const told = [headings, ...totals, said, beyond].filter((text) => text !== undefined);
+  const told = [headings, ...totals, said, ...limited.said, beyond].filter((text) => text !== undefined);
   return { rows: next, refused, added: next.length - rows.length, dropped, told };
 }
 
