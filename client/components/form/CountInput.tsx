@@ -40,6 +40,7 @@ export function CountInput({ min, max, width, value, onChange, ...control }: Pro
         id={id}
         kind={WHOLE}
         saysWhy
+        isRefused={refused}
         // A block, so that the message appears below it rather than beside it.
         style={{ display: 'block', width }}
         status={wrong ? 'error' : ''}

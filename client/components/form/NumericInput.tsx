@@ -35,6 +35,8 @@ type Props = Omit<InputProps, 'value' | 'onChange' | 'type'> & {
    * message.
    */
   readonly saysWhy?: boolean;
+  /** The number as read is refused: how it was read is no help. */
+  readonly isRefused?: boolean;
   /** Receives each text that cannot be read. */
   readonly onUnread?: (text: string) => void;
 };
@@ -52,6 +54,7 @@ export function NumericInput({
   onKeyDown,
   usual,
   saysWhy = false,
+  isRefused = false,
   onUnread,
   id = '',
   ...rest
@@ -84,6 +87,7 @@ export function NumericInput({
   const asked = ended || draft === null;
   const isWhySaid = useStill(saysWhy && asked && !readings && Number.isNaN(value));
   const about = useId();
+  const understood = (isRefused ? undefined : said) ?? limit;
   useLayoutEffect(() => {
     // Entering the field swaps the formatted figure for the typed text, which loses the browser's selection;
     // the next key must replace all of it.
@@ -178,11 +182,11 @@ export function NumericInput({
           {whyUnread(text, kind)}
         </Text>
       )}
-      {(readings ?? said ?? limit) !== undefined && (
+      {(readings ?? understood) !== undefined && (
         <Understood
           id={readings && about}
           passing={said !== undefined}
-          said={said ?? limit}
+          said={understood}
           readings={readings}
           asked={asked}
           onChoose={choose}

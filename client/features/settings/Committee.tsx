@@ -64,7 +64,7 @@ function Form({ stored }: { readonly stored: CommitteeAnswer }) {
     setTyped(typedOf(saved));
   });
   const voters = roles.reduce((sum, role) => sum + (stored.people[role] ?? 0), 0);
-  const gap = quorumGap(voters, quorum ?? 0, 'these roles');
+  const gap = refused ? undefined : quorumGap(voters, quorum ?? 0, 'these roles');
   const changed = quorum !== base.quorum || inOrder(roles) !== inOrder(base.roles);
   useFollowing(at, changed || refused, typedOf, setTyped);
   useLeaveGuard(changed || refused);

@@ -98,3 +98,21 @@ it('keeps the keyboard once it is saved, and there is nothing more to save', asy
   await waitFor(() => expect(save().disabled).toBe(true));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Investment Committee' }));
 });
+
+it.each([
+  ['99', 'Value must be between 0 and 50'],
+  ['-1', 'Value must be between 0 and 50'],
+  ['abc', '`abc` is not a number'],
+  ['1.5', 'Enter a whole number'],
+])('says of `%s` at its field why it is refused, and nothing of who can reach it', async (text, why) => {
+  open();
+  Object.assign(committee, { people: { ADMIN: 0 } });
+  await type('3');
+  expect(screen.getByRole('status').textContent).toContain('a quorum of 3 cannot be reached');
+  act(() => screen.getByLabelText('Votes that a record needs').focus());
+  await type(text);
+  const said = () => screen.queryAllByText(/cannot be reached|^= /).map(({ textContent }) => textContent);
+  expect(said()).toEqual([]);
+  act(() => screen.getByLabelText('Votes that a record needs').blur());
+  expect([screen.getByRole('alert').textContent, said()]).toEqual([expect.stringContaining(why), []]);
+});
