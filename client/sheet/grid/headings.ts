@@ -32,6 +32,9 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
 /** Up to this many differences of a total are listed one by one. */
 const MOST_TOLD = 3;
 
+/** Of a line that may be a total: in a paste nobody is asked. */
+const AS_ROW = 'pasted as a row and counts in every sum';
+
 export interface HeadedPaste {
   readonly actions: readonly Action[];
   readonly rows: number;
@@ -133,7 +136,7 @@ function describe({
   for (const kind of kinds) parts.push(kindSentence(kind));
   for (const { line, text, taken, why } of doubts)
     parts.push(
-      `line ${line}, “${text}”, was ${taken === 'row' ? 'taken as a row' : why === undefined ? 'left out as a total' : 'left out'}`,
+      `line ${line}, “${text}”, was ${taken === 'row' ? AS_ROW : why === undefined ? 'left out as a total' : 'left out'}`,
     );
   for (const { message } of differences.slice(0, MOST_TOLD)) parts.push(message);
   if (differences.length > MOST_TOLD)
@@ -161,7 +164,11 @@ function detailsOf({
   const told = [
     ...refused.map((one) => `${at(one)} (not taken)`),
     ...warnings.map(at),
-    ...doubts.map((doubt) => `Line ${doubt.line}: ${doubtSentence(doubt)}`),
+    ...doubts.map((doubt) =>
+      doubt.taken === 'row' && doubt.why === undefined
+        ? `Line ${doubt.line}, “${doubt.text}”, was ${AS_ROW}`
+        : `Line ${doubt.line}: ${doubtSentence(doubt)}`,
+    ),
     ...differences.map(at),
   ];
   const leftOut = skipped

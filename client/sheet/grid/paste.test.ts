@@ -329,5 +329,12 @@ describe('copy and paste', () => {
       remarked: true,
     });
     expect(told(units)).toEqual({ details: [], remarked: false });
+    const taken = 'was pasted as a row and counts in every sum';
+    expect(
+      pasteByHeadings(mirror, [['Unit', 'Area', 'Rent'], ...units, ['Total Wine & More', '400', '1000']], 3),
+    ).toMatchObject({
+      message: `Pasted 3 rows by their 3 headings; line 4, “Total Wine & More”, ${taken}`,
+      details: [`Line 4, “Total Wine & More”, ${taken}`],
+    });
   });
 });

@@ -46,6 +46,26 @@ describe('lines pasted without headings', () => {
       ).toEqual([[], ['“Total dues” was pasted as a row and counts in every sum']]));
     it('are totals without one', () =>
       expect(leftOut(dated, '12/14/2026|part 1|50000\n1/14/2027|part 2|60000\n||110,000')[0]).toEqual([2]));
+    const typed = ['billDate', 'date', 'paymentType', 'description', 'billedAmount', 'receivedAmount'];
+    const two = '5/31/2027||Interest Payment||100|100\n6/30/2027||Interest Payment||100|100\n';
+    it('are totals by a word of theirs under any column, which they are called by', () => {
+      const said = [[2], ['“Total” was left out as a total']];
+      expect(leftOut(typed, `${two}|||Total|200|200`)).toEqual(said);
+      expect(leftOut(typed, `${two}Total||||200|200`)).toEqual(said);
+      expect(leftOut(typed, `${two}|||Total to date|200|200`)).toEqual([
+        [2],
+        ['“Total to date” was left out as a total'],
+      ]);
+    });
+    it('are rows where they have a date of their own beside such words, and are said', () => {
+      expect(leftOut(typed, `${two}7/31/2027|||Total to date|200|200`)).toEqual([
+        [],
+        ['“Total to date” was pasted as a row and counts in every sum'],
+      ]);
+      expect(leftOut(typed, `${two}7/31/2027||Extension Fee|Total fee|200|200`)).toEqual([[], []]);
+    });
+    it('are rows where a word of theirs is one of statistics, which is no label beside a missing name', () =>
+      expect(leftOut(typed, `${two}7/31/2027|||Adjusted|200|200`)).toEqual([[], []]));
     it('are taken as bare figures are where no line has a name', () =>
       expect(leftOut(['description', 'receivedAmount'], '|50000\n|60000\n|110,000')).toEqual([
         [],

@@ -4,6 +4,7 @@ import { compareTotals } from './compare';
 import { doubtSentence } from './doubtWords';
 import { identityOf } from './identity';
 import { headsIncome } from './incomeWords';
+import { labelBeside } from './labelBeside';
 import { hasOwnDate } from './lineKind';
 import { Suspects } from './suspects';
 import { Tally, type Statement } from './tally';
@@ -83,17 +84,19 @@ export function totalsAmong(
     return true;
   };
   lines.forEach((line, index) => {
-    const text = (line[label] ?? '').trim();
-    const found = text === '' ? undefined : totalLabel(text, name === 'unitNumber');
+    const called = (line[label] ?? '').trim();
+    const beside = called === '' ? labelBeside(line, lines) : undefined;
+    const text = beside?.text ?? called;
+    const found = called === '' ? beside?.label : totalLabel(called, name === 'unitNumber');
     const texts = textsOf(columns, line);
     const numbers = tally.numbersOf(texts);
     const addsUp = !hasOwnDate(columns, texts) && tally.addsUp(numbers);
     if (text === '' && addsUp) takeWordless(index);
     if (leftOut.has(index)) return;
     if (!found || !(found.sure || addsUp)) {
-      if (!found && takeNoUnit(index, text, texts)) return;
+      if (!found && takeNoUnit(index, called, texts)) return;
       if (found) told.push(`“${short(text)}” was pasted as a row and counts in every sum`);
-      suspects?.took(text, texts);
+      suspects?.took(called, texts);
       return tally.add(index, numbers);
     }
     leftOut.add(index);

@@ -127,4 +127,26 @@ describe('a payment that is as large as those before it', () => {
       50_000, 60_000,
     ]);
   });
+
+  describe('whose words have one of totals, wherever they are', () => {
+    const heads = 'Due Date,Transaction Date,Type,Description,Billed,Received';
+    const two = `${heads}\n5/31/2027,,Interest Payment,,100,100\n6/30/2027,,Interest Payment,,100,100\n`;
+    const ofLine = (line: string, lines = {}) => {
+      const result = importRows(sheet, readTable(`${two}${line}\n`), { year: 2026, lines });
+      return [result.rows.length, result.doubts, result.skipped.map(({ why }) => why)];
+    };
+    it('is a row where it has its own date, and asked about', () => {
+      const doubt = { line: 4, text: 'Total to date' };
+      const line = '7/31/2027,,,Total to date,200,200';
+      expect(ofLine(line)).toEqual([3, [{ ...doubt, taken: 'row' }], []]);
+      expect(ofLine(line, { 4: 'total' })).toEqual([2, [{ ...doubt, taken: 'total' }], ['total']]);
+      expect(
+        take('Description,Date,Received\nPart 1,12/14/2026,50\nTotal catch-up,2/14/2027,70\n'),
+      ).toMatchObject({ rows: { length: 2 }, doubts: [{ line: 3, text: 'Total catch-up', taken: 'row' }] });
+    });
+    it('is a total where it adds up and has no date', () =>
+      expect(ofLine(',,,Total to date,200,200')).toEqual([2, [], ['total']]));
+    it('is not asked about where it has a type of its own', () =>
+      expect(ofLine('7/31/2027,,Extension Fee,Total fee of the extension,200,200')).toEqual([3, [], []]));
+  });
 });

@@ -1,6 +1,7 @@
 import { readFileDate } from '#domain';
 import type { RawRow } from '../csv/readTable';
 import { short } from '../values/cell';
+import { labelBeside } from './labelBeside';
 import { hasOwnDate, loneText, tells } from './lineKind';
 import type { LinesSoFar } from './linesSoFar';
 import type { TotalLabel } from './linesUnderUnits';
@@ -15,6 +16,7 @@ export class TotalLines {
   private readonly unlike: UnlikeLines | undefined;
   /** Sums of the lines left out since the last total: a total of these alone is no total of the rows. */
   private leftOut: Numbers = {};
+  private readonly cells: readonly (readonly string[])[];
 
   /** @param repeated headings and titles that come again on later pages, excluded from comparison */
   constructor(
@@ -22,6 +24,7 @@ export class TotalLines {
     repeated: ReadonlySet<number>,
   ) {
     const { raw, mapping, identity } = soFar;
+    this.cells = raw.rows.map(({ cells }) => cells);
     if (soFar.suspects)
       this.unlike = new UnlikeLines(
         raw.rows.filter(({ line }) => line > mapping.headingLine && !repeated.has(line)),
@@ -171,7 +174,8 @@ export class TotalLines {
 
   /**
    * The label that marks a line as a total: its first text or the one in the identifying column; in a line
-   * without an identifier, any text.
+   * without an identifier, any text. Where such a line may be a row, a label that is not sure has to be seen too, so
+   * that it is asked about.
    */
   private labelOf(row: RawRow, texts: ReadonlyMap<string, string>): FoundTotal | undefined {
     if (this.soFar.ours && row !== this.soFar.raw.rows.at(-1)) return undefined;
@@ -187,7 +191,9 @@ export class TotalLines {
       if (ofUnits && text === name && /^(?:occupied|vacant|leased)$/i.test(text))
         return { label: { kind: 'other', sure: false }, text, named: true };
     }
-    return undefined;
+    const beside =
+      name === undefined && this.mayBeNameless() ? labelBeside(row.cells, this.cells) : undefined;
+    return beside && { ...beside, named: false };
   }
 
   /**
@@ -211,9 +217,10 @@ export class TotalLines {
         (this.soFar.tally.couldBeTotal(numbers) ||
           label.of !== undefined ||
           this.suspicionOf(texts, numbers)?.likeliest === 'total'));
-    // A line without an identifier cannot be a row: it is a total if it adds up or could be one, else it is
-    // refused.
-    if (chosen === undefined && !texts.has(this.soFar.identity) && !label.sure)
+    // A line without an identifier that rows need cannot be a row: it is a total if it adds up or could be one, else
+    // it is refused.
+    const nameless = !texts.has(this.soFar.identity) && !this.mayBeNameless();
+    if (chosen === undefined && nameless && !label.sure)
       return addsUp || (!unlike && this.soFar.tally.couldBeTotal(numbers));
     const total = chosen === undefined ? likely : chosen === 'total';
     const clear = chosen === undefined && ((label.sure && !unlike) || (!label.sure && addsUp));
