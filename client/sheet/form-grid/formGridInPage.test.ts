@@ -142,6 +142,21 @@ describe('rows of a form in the one grid', () => {
     expect(said).toEqual(['Last row. Add a row to enter another.']);
   });
 
+  it('leave a save in the last of them, which takes the open text', () => {
+    const { hot, rows, editor, press, grid } = formGrid();
+    for (const [from, text, to] of [
+      [1, '10', 2],
+      [2, '20', 2],
+    ] as const) {
+      hot.selectCell(from, 2);
+      press('F2', 113);
+      editor().value = text;
+      grid.commitEditor();
+      expect(hot.getSelectedLast()).toEqual([to, 2, to, 2]);
+    }
+    expect(rows().map(({ cells }) => cells.share)).toEqual([40, 10, 20]);
+  });
+
   it('keep a text that is not taken in its cell, with the reason', () => {
     const { hot, type, rows, said, grid } = formGrid();
     hot.selectCell(0, 1);

@@ -178,8 +178,8 @@ export abstract class CellGrid {
     const { hot } = this;
     hot?.getActiveEditor()?.finishEditing(false, false, (taken: boolean) => {
       const [row, column] = hot.getSelectedLast() ?? [];
-      if (taken && row !== undefined && column !== undefined && row + 1 < hot.countRows())
-        hot.selectCell(row + 1, column);
+      if (!taken || row === undefined || column === undefined) return;
+      if (row !== this.lastLine && row + 1 < hot.countRows()) hot.selectCell(row + 1, column);
     });
   }
 
