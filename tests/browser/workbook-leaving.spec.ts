@@ -134,5 +134,20 @@ test('Ctrl+S and Ctrl+PageDown take what is being typed, in a cell and in the fo
     await page.keyboard.type('535');
     await press(page, 'Control+PageDown');
     await expect(page.getByRole('dialog')).toContainText('Residential');
+    await press(page, 'Escape');
+    await workbook.save();
+    await workbook.expectSaved();
+  });
+  await test.step('the browser’s Back asks with the edit that was being typed, the only one', async () => {
+    const sheets = page.getByRole('navigation', { name: 'Sheets of Rent Roll' });
+    await sheets.getByRole('link', { name: 'Commercial' }).click();
+    await sheets.getByRole('link', { name: 'Residential' }).click();
+    await grid.select('1A', 'SF');
+    await page.keyboard.type('540');
+    // A step back that is held back never ends as a navigation.
+    await page.evaluate(() => history.back());
+    await expect(workbook.leaveQuestion).toContainText('One edit is not saved.');
+    await press(page, 'Escape');
+    await expect(await grid.cell('1A', 'SF')).toHaveText('540');
   });
 });
