@@ -16,6 +16,7 @@ import { ApiError } from '../lib/api/ApiError';
 import { messageOf } from '../lib/errors';
 import { handleMutationError } from '../lib/queryClient';
 import { useLeaveGuard } from '../lib/useLeaveGuard';
+import { useSaveKey } from '../lib/useSaveKey';
 import { candidatesQuery, useAddBorrower, useLinkBorrower } from './calls';
 import {
   CONTACT_FIELDS,
@@ -76,6 +77,7 @@ function NewBorrower({ loan, at }: Props) {
         },
       ),
     );
+  useSaveKey(!add.isPending && added === undefined, isNamed(contact), () => void submit(false)());
   return (
     <Stack gap={3} most={960}>
       <form noValidate onSubmit={(event) => void submit(false)(event)}>

@@ -1,10 +1,12 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
+import { useState } from 'react';
 import { countOf } from '#domain';
 import type { CompType, CompUsage, Loan } from '#contract';
 import { mapsSearchUrl } from '#contract/address';
 import { AddressLine } from '../../components/AddressLine';
 import { confirm } from '../../lib/confirm';
+import { useSaveKey } from '../../lib/useSaveKey';
 import type { Choice } from './choice';
 import type { SaleTarget } from './selection';
 import type { Selection } from './useSelection';
@@ -16,14 +18,21 @@ interface Props {
   readonly choice: Choice;
   readonly onChoose: (change: Partial<Choice>) => void;
   readonly selection: Selection;
-  readonly onSave: () => void;
+  readonly onSave: () => Promise<void>;
   readonly withMap: boolean;
   readonly onMap: (withMap: boolean) => void;
 }
 
 export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap, onMap }: Props) {
-  const { pending, saving, canEdit } = selection;
+  const { pending, canEdit } = selection;
+  // The loan is read before it is saved and again after it, and is not to be saved a second time meanwhile.
+  const [saving, setSaving] = useState(false);
   const changed = pending.reduce((count, action) => count + ('rows' in action ? action.rows.length : 0), 0);
+  const save = () => {
+    setSaving(true);
+    void onSave().finally(() => setSaving(false));
+  };
+  useSaveKey(canEdit && !saving, changed > 0, save);
   const discard = async () => {
     if (
       await confirm({
@@ -87,7 +96,7 @@ export function CompHeader({ loan, choice, onChoose, selection, onSave, withMap,
           <Button disabled={changed === 0 || saving} onClick={() => void discard()}>
             Discard
           </Button>
-          <Button type="primary" disabled={changed === 0} loading={saving} onClick={onSave}>
+          <Button type="primary" disabled={changed === 0} loading={saving} onClick={save}>
             Save
           </Button>
         </>

@@ -86,7 +86,7 @@ export function CompScreen({ tool, loan, selection, choice, unknown, onChoose, w
         choice={choice}
         onChoose={onChoose}
         selection={selection}
-        onSave={() => void save()}
+        onSave={save}
         withMap={withMap}
         onMap={onMap}
       />

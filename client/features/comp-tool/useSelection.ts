@@ -23,7 +23,6 @@ export interface Selection {
   rows(sheet: string): readonly string[];
   /** Changes not saved yet. */
   readonly pending: readonly Action[];
-  readonly saving: boolean;
   add(sheet: string, comp: Comp, subjectExact: boolean): void;
   drop(sheet: string, row: string): void;
   /** Reverts to the saved selection. */
@@ -109,7 +108,6 @@ export function useSelection(loanUuid: string): Selection {
       retry: () => void refetch(),
       canEdit: data?.response.canEdit ?? false,
       pending,
-      saving: save.isPending,
       rows: (sheet) => opened?.workbook.rowIds(sheet) ?? [],
       add: (sheet, comp, subjectExact) => {
         if (!opened || opened.workbook.rowIds(sheet).includes(rowIdOf(comp.id))) return;

@@ -43,6 +43,22 @@ it('a box that is ticked while the terms come anew stays ticked', async () => {
   expect((await hidden()).checked).toBe(true);
 });
 
+it.each([
+  ['60', 1],
+  ['50', 0],
+])('asks by Ctrl+S before the notes are rewritten, where the terms are changed: %s', async (ltv, asked) => {
+  fakeApi(({ path }) => ({ body: path.includes('/ownerships') ? withLtv(0.5) : whole }));
+  renderRoutes(
+    [{ path: '/loans/:uuid/ab-note-settings', element: <NoteSettings /> }],
+    `/loans/${whole.uuid}/ab-note-settings`,
+  );
+  const field = await screen.findByRole('textbox', { name: 'LTV' });
+  fireEvent.change(field, { target: { value: ltv } });
+  expect(fireEvent.keyDown(field, { key: 's', ctrlKey: true })).toBe(false);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  expect(screen.queryAllByRole('button', { name: 'Rewrite' })).toHaveLength(asked);
+});
+
 it('holds nobody once the terms are saved, though the deals are still read anew', async () => {
   store.set(sessionAtom, 'signedIn');
   let saved = false;

@@ -25,6 +25,7 @@ import {
   useSplitPreview,
 } from '../../loan/actions/loanSteps';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useSaveKey } from '../../lib/useSaveKey';
 import { paths } from '../../paths';
 import { Grid, Row, Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
@@ -122,6 +123,8 @@ function Form({ ownerships, save, hidden, onHide }: FormProps) {
       return;
     save.mutate(request);
   };
+  const canSave = whole.can.editWorkbook && sold === null;
+  useSaveKey(canSave && !save.isPending, dirty && request !== undefined, () => void submit());
   return (
     <Grid columns="minmax(300px, 420px) minmax(420px, 1fr)" gap={4} align="start" className={styles.columns}>
       <Section title={DEAL_NAMES.A}>
@@ -132,7 +135,7 @@ function Form({ ownerships, save, hidden, onHide }: FormProps) {
             void submit();
           }}
         >
-          <fieldset disabled={!whole.can.editWorkbook || sold !== null}>
+          <fieldset disabled={!canSave}>
             <FormRow>
               <PercentField
                 control={control}
@@ -164,7 +167,7 @@ function Form({ ownerships, save, hidden, onHide }: FormProps) {
           >
             Hide B holder
           </Checkbox>
-          {whole.can.editWorkbook && sold === null && (
+          {canSave && (
             <Row justify="end" above={2}>
               <Button type="primary" htmlType="submit" disabled={!request || !dirty} loading={save.isPending}>
                 Save
