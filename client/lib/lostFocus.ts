@@ -1,7 +1,7 @@
 /**
  * Whether nothing that takes keys has the focus: a press on what takes none gives it to the page, or to its main part,
- * which takes it for the link that skips the navigation. A button that is at work takes none, and one that goes off keeps
- * the focus until the page is next painted.
+ * which takes it for the link that skips the navigation. A button that is at work takes none, and one that goes off
+ * keeps the focus until the page is next painted.
  */
 export function isFocusLost(): boolean {
   const held = document.activeElement;
