@@ -45,6 +45,8 @@ export class MemoPage {
 
   private async shown(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Meeting Minutes' })).toBeVisible();
+    // The editors come later, and move what is below them: a press could begin on a button and end beside it.
+    await expect(this.page.locator('.ant-skeleton')).toHaveCount(0);
   }
 
   async setAgenda(agenda: string): Promise<void> {
