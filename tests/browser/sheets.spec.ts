@@ -364,6 +364,9 @@ test('the keyboard is never nowhere: after Save, a question given up, and with a
   await test.step('a refused text in the formula bar keeps its cell', async () => {
     await workbook.formulaBar.click();
     await page.keyboard.type('abc');
+    // Of the handle that fills too: it took the old value down.
+    await page.locator('.wtBorder.corner:visible').last().dblclick();
+    await expect(await grid.cell('1B', RENT)).toHaveText('$1,100.000');
     const other = await grid.cell('2B', 'SF');
     await other.click();
     await other.dblclick();

@@ -212,7 +212,7 @@ export class GridController extends CellGrid {
     const { ui, session } = this.open;
     return {
       beforeAutofill: (_data, from, to, direction) => {
-        if (!this.isHeld) this.commands.fill(blockOf(from), blockOf(to), direction);
+        if (this.takesPress()) this.commands.fill(blockOf(from), blockOf(to), direction);
       },
       beforeColumnMove: (active, final, drop) => {
         const moved = this.hot ? dragged(this.hot, this.blocks, active, 'columns') : active;
