@@ -70,7 +70,7 @@ it('leaves the keyboard with what has taken it, and does nothing on another page
   expect(document.activeElement).toBe(document.body);
 });
 
-it('goes on to the heading where what it gave the keyboard to goes a moment later, as by the answer of a server', async () => {
+it('goes on to the heading where what has the keyboard goes a moment later, as by an answer', async () => {
   const { at, lose } = page();
   at('edit').focus();
   const place = keyboardPlace();

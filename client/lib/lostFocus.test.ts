@@ -3,7 +3,7 @@ import { isFocusLost } from './lostFocus';
 
 afterEach(() => document.body.replaceChildren());
 
-test('a button that goes off as it is pressed has lost the keyboard, although it is focused until the next painting', () => {
+test('a button that goes off as it is pressed has lost the keyboard before the page is painted', () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
   expect(isFocusLost()).toBe(false);

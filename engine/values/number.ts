@@ -81,8 +81,12 @@ export function readNumber(text: string, style: NumberStyle = {}): number | unde
 /** Whether a text has a percent sign. */
 export const hasPercentSign = (text: string): boolean => text.includes('%');
 
-const FOREIGN =
-  /(?!\$)\p{Sc}|\b(?:EUR|GBP|CAD|AUD|NZD|CHF|JPY|CNY|INR|MXN|BRL|SEK|NOK|DKK|PLN|ILS)\b|(?<![A-Z])(?!US\$)[A-Z]{1,2}\$/iu;
+const OTHER_CURRENCIES = 'EUR GBP CAD AUD NZD CHF JPY CNY INR MXN BRL SEK NOK DKK PLN ILS'.split(' ');
+/** A sign other than the dollar's, the code of a currency, or a dollar with its country: `C$`. */
+const FOREIGN = new RegExp(
+  `(?!\\$)\\p{Sc}|\\b(?:${OTHER_CURRENCIES.join('|')})\\b|(?<![A-Z])(?!US\\$)[A-Z]{1,2}\\$`,
+  'iu',
+);
 
 /** Whether a text is, or has, money of another currency than the US dollar. */
 export const isForeignMoney = (text: string): boolean => FOREIGN.test(text);

@@ -345,7 +345,7 @@ test('a formula over others, whatever it was, gives way to the next content', ()
   }
 });
 
-test('actions that are loaded are checked like typing where that is asked for: refused whole, and no step to undo', () => {
+test('loaded actions can be checked like typing: they are refused whole, and are no step to undo', () => {
   const book = workbook(loan());
   const before = everything(book);
   const actions = [cell('a', 'rent', 1), cell('gone', 'rent', 2)];
