@@ -157,8 +157,9 @@ describe('pasted lines with headings in another order', () => {
       ['Value', 'Address *'],
       ['5.4m', '1 Main St'],
     ];
+    const punctuated = [['Value:', 'ADDRESS #'], ...lines.slice(1)];
     const expected = [{ value: 5_400_000, address: '1 Main St' }];
-    expect([pasted(lines), pasted(lines, 2)]).toEqual([expected, expected]);
+    expect([pasted(lines), pasted(lines, 2), pasted(punctuated)]).toEqual([expected, expected, expected]);
   });
 
   it('leave out, and say, what is under a heading that the table does not have', () => {

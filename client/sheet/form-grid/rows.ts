@@ -1,6 +1,6 @@
 import { dateColumn, formatValue, oneOrMany, type CellInput } from '#domain';
 import type { CellDefinition } from '#engine';
-import { isPlaceholder, totalsAmong } from '#exchange';
+import { isPlaceholder, normalise, totalsAmong } from '#exchange';
 import { thisYear } from '../../lib/dateTime';
 import { readPasted, readTyped } from '../../workbook/typed';
 import { beyondLast } from '../beyondLast';
@@ -75,11 +75,15 @@ export interface Pasting {
   readonly told: readonly string[];
 }
 
-const heading = (text: string): string =>
+/** The words of a heading, without the mark of what is required. */
+const wordsOf = (text: string): string =>
   text
     .replace(/\*\s*$/, '')
     .trim()
     .toLowerCase();
+
+/** As in files: whatever the case, blanks and signs between the words. */
+const isSameHeading = (one: string, other: string): boolean => normalise(one) === normalise(other);
 
 /** The column for each value of a pasted line; none for what is under a heading that the table does not have. */
 type Laid = readonly (FormColumn | undefined)[];
@@ -102,11 +106,11 @@ const VALUE_NAMES: Readonly<Partial<Record<FormColumn['type'], readonly string[]
 
 /** Whether a text is a heading: words of a column's label, or another name of the column that it is over. */
 function isHeading(text: string, column: FormColumn, over: Laid): boolean {
-  const words = heading(text);
-  const others = column.type === 'text' ? OTHER_NAMES[heading(column.label)] : VALUE_NAMES[column.type];
+  const words = wordsOf(text);
+  const others = column.type === 'text' ? OTHER_NAMES[wordsOf(column.label)] : VALUE_NAMES[column.type];
   return (
     others?.includes(words) === true ||
-    over.some((one) => ` ${heading(one?.label ?? '')} `.includes(` ${words} `))
+    over.some((one) => ` ${wordsOf(one?.label ?? '')} `.includes(` ${words} `))
   );
 }
 
@@ -123,7 +127,7 @@ function isHeadedByPlace([first = [], ...below]: readonly (readonly string[])[],
   const words = filled.every(({ text, column }) => {
     if (/\d|^=/.test(text) || isPlaceholder(text)) return false;
     // A column may be headed by its choice: “Liquid” above those that are.
-    const names = column.type === 'choice' && heading(column.label).startsWith(heading(text));
+    const names = column.type === 'choice' && wordsOf(column.label).startsWith(wordsOf(text));
     return column.type === 'text' || names || !isValue(text, column);
   });
   const valued = filled.flatMap(({ offset, column }) => {
@@ -161,9 +165,8 @@ function withoutHeadings(
   const filled = first.map((text) => text.trim()).filter((text) => text !== '');
   if (lines.length < 2 || filled.length === 0) return { laid: lines, over };
   const laid = lines.slice(1);
-  if (first.every((text, offset) => heading(text) === heading(over[offset]?.label ?? '')))
-    return { laid, over };
-  const named = first.map((text) => columns.find(({ label }) => heading(label) === heading(text)));
+  if (first.every((text, offset) => isSameHeading(text, over[offset]?.label ?? ''))) return { laid, over };
+  const named = first.map((text) => columns.find(({ label }) => isSameHeading(label, text)));
   const known = named.filter((column) => column !== undefined);
   if (known.length > 1 && new Set(known).size === known.length) return { laid, over: named };
   if (!isHeadedByPlace(lines, over)) return { laid: lines, over };
