@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { beforeNextKey } from '../lib/beforeNextKey';
 import { store } from '../lib/store';
 import type { WorkbookUi } from '../workbook/ui';
 import { returnFocus } from './grid/useFocusReturn';
@@ -6,14 +7,14 @@ import { returnFocus } from './grid/useFocusReturn';
 /** After a tool of a sheet is done, the keyboard goes back to the open editor, or its grid, in front or beside. */
 export function focusSheet(ui: WorkbookUi, sheet: string): void {
   // The key that ends a dialog or chooses from a menu is not for the grid too.
-  setTimeout(() => {
+  beforeNextKey(() => {
     const editor = store.get(ui.openEditor);
     if (editor) return editor.focus();
     const selection = store.get(ui.selection);
     // Both may show the one sheet: its tool is of the one in which the person works.
     if (selection?.sheet === sheet) returnFocus('stay', selection.pane);
     else returnFocus('stay', store.get(ui.split) === sheet ? 'side' : 'main');
-  }, 0);
+  });
 }
 
 /**
@@ -21,11 +22,11 @@ export function focusSheet(ui: WorkbookUi, sheet: string): void {
  * selected cell.
  */
 export function focusGrid(ui: WorkbookUi): void {
-  setTimeout(() => {
+  beforeNextKey(() => {
     const editor = store.get(ui.openEditor);
     if (editor) editor.focus();
     else returnFocus();
-  }, 0);
+  });
 }
 
 /** Returns the focus to the grid once a dialog of the sheet is closed; an open dialog traps the focus. */

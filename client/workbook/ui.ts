@@ -67,6 +67,8 @@ export interface Target {
   readonly pane?: PaneKey;
   /** What to say once it is selected. */
   readonly message?: StatusMessage;
+  /** The field from which it is shown keeps the keyboard. */
+  readonly shownOnly?: true;
 }
 
 /** A text being typed into a cell or the formula bar. */

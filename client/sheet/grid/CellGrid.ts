@@ -1,5 +1,6 @@
 import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
+import { beforeNextKey } from '../../lib/beforeNextKey';
 import type { Block, Whole } from '../../workbook/ui';
 import { LICENSE_KEY, type Hot } from './handsontable';
 import { dragged, listenToHeadings } from './headingDrag';
@@ -319,13 +320,13 @@ interface Corner {
  */
 export function takeKeyboard(hot: Hot): void {
   hot.listen();
-  setTimeout(() => {
+  beforeNextKey(() => {
     const field = document.activeElement;
     const elsewhere =
       (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
       !field.hasAttribute('data-hot-input');
     if (!hot.isDestroyed && !elsewhere) listenNow(hot);
-  }, 0);
+  });
 }
 
 /** The same at once, so that the grid hears the key under way; after a press outside it is too early. */

@@ -2,6 +2,7 @@ import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
 import { type CellRef, type RowId } from '#domain';
 import type { CellDefinition } from '#engine';
+import { beforeNextKey } from '../../lib/beforeNextKey';
 import { store } from '../../lib/store';
 import { definitionAt } from '../../workbook/address';
 import { showMessage, type OpenWorkbook } from '../../workbook/context';
@@ -11,7 +12,7 @@ import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { PaneKey, StatusMessage, Target } from '../../workbook/ui';
 import type { CellEdit } from './actions';
-import { blockOf, CellGrid, listenNow, takeKeyboard } from './CellGrid';
+import { blockOf, CellGrid, focusedElsewhere, keepFocus, listenNow, takeKeyboard } from './CellGrid';
 import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
@@ -156,15 +157,24 @@ export class GridController extends CellGrid {
     this.hot.selectColumns(left, right);
   }
 
-  select({ ref, to, rows }: Target): void {
+  select({ ref, to, rows, shownOnly }: Target): void {
+    const { hot } = this;
     const place = this.mirror.placeOf(ref) ?? reveal(this.open, this.mirror, ref);
     const end = to && this.mirror.placeOf(to);
-    if (!place || !this.hot) return;
-    this.hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
-    if (rows) this.selectLines(this.hot, this.linesOf(rows));
-    else if (end) this.hot.selectCell(place[0], place[1], end[0], end[1]);
-    else this.hot.selectCell(place[0], place[1]);
-    takeKeyboard(this.hot);
+    if (!place || !hot) return;
+    const choose = () => {
+      hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
+      if (rows) this.selectLines(hot, this.linesOf(rows));
+      else if (end) hot.selectCell(place[0], place[1], end[0], end[1]);
+      else hot.selectCell(place[0], place[1]);
+    };
+    if (shownOnly && focusedElsewhere(hot)) {
+      keepFocus(hot, choose);
+      hot.unlisten();
+    } else {
+      choose();
+      takeKeyboard(hot);
+    }
   }
 
   /** @param now so that it hears the key under way */
@@ -182,13 +192,13 @@ export class GridController extends CellGrid {
 
   /** Takes the focus back from the menu, unless a command of it opened something that has the focus. */
   private takeBackFocus(): void {
-    setTimeout(() => {
+    beforeNextKey(() => {
       const { hot } = this;
       const held = document.activeElement;
       const isHeld = held !== null && held !== document.body && !held.closest('.htMenu');
       if (hot && !hot.isDestroyed && !isHeld && this.blocks.length > 0)
         hot.getFocusManager().focusOnHighlightedCell();
-    }, 0);
+    });
   }
 
   /** Moves the active cell by one; within a block of cells, as Enter and Tab do there. */

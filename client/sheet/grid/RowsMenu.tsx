@@ -3,6 +3,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useStore } from 'jotai';
 import { useMemo, useRef, useState } from 'react';
 import { countOf } from '#domain';
+import { beforeNextKey } from '../../lib/beforeNextKey';
 import { refused, showMessage, useOpenWorkbook } from '../../workbook/context';
 import { focusSheet, useFocusAfter } from '../focusSheet';
 import { typingTaken } from '../typingTaken';
@@ -53,10 +54,10 @@ export function RowsMenu({ sheet }: { readonly sheet: string }) {
   };
   // Given up with Escape, the menu leaves the focus on its button.
   const leave = () =>
-    setTimeout(() => {
+    beforeNextKey(() => {
       const held = document.activeElement;
       if (held === document.body || held === button.current) focusSheet(ui, sheet);
-    }, 0);
+    });
   const items: MenuProps['items'] = [
     ...(status
       ? choicesOf(status).map(({ value, label }) => ({

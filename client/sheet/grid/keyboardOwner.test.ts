@@ -13,7 +13,7 @@ function open() {
   const root = { current: hot.rootElement };
   const { unmount } = renderHook(() => useKeyboardOwner(root, grid));
   closing.push(unmount, close, () => field.remove());
-  return { hot, field };
+  return { grid, hot, field };
 }
 
 it('a cell that gets the focus back is heard again, with no press on the grid', () => {
@@ -28,4 +28,26 @@ it('a field outside takes the keyboard', () => {
   hot.listen();
   field.focus();
   expect(hot.isListening()).toBe(false);
+});
+
+it('a key pressed right after the grid was asked for is its own, before any timer', () => {
+  const { grid, hot } = open();
+  const button = document.createElement('button');
+  document.body.append(button);
+  button.addEventListener('click', () =>
+    grid.select({ ref: { sheet: 'Units', row: 'a', column: 'unitNumber' } }),
+  );
+  button.focus();
+  button.click();
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      key: 'ArrowDown',
+      code: 'ArrowDown',
+      keyCode: 40,
+      bubbles: true,
+      cancelable: true,
+    }),
+  );
+  expect(hot.getSelectedLast()?.[0]).toBe(1);
+  button.remove();
 });

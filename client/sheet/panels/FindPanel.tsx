@@ -38,9 +38,9 @@ export function FindPanel() {
     const hit = hits[index];
     if (!hit) return;
     setActive(index);
-    goTo(open, hit.ref);
-    // The grid takes the focus when it shows the cell, so take it back to continue the search.
-    setTimeout(() => field.current?.focus(), 0);
+    goTo(open, hit.ref, { shownOnly: true });
+    // A press on a hit has the focus; the search goes on by the keyboard.
+    field.current?.focus();
   };
 
   return (
