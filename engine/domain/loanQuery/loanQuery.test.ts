@@ -158,6 +158,48 @@ describe('a query over the loan list', () => {
     expect(problemOf('ltv is')).toMatchObject({ message: '“is blank” is not complete' });
   });
 
+  it.each([
+    ['rate > 3', 'There is no column rate: is it interestRate?'],
+    ['amount > 2m', 'There is no column amount: is it totalLoanAmount?'],
+    ['Created is blank', 'There is no column Created: is it createdAt?'],
+    ['loan = 5', 'There is no column loan: is it totalLoanAmount?'],
+    ['fees > 1', 'There is no column fees: is it fee?'],
+    ['strat = 5', 'There is no column strat: is it exitStrategy?'],
+    ['width > 5', 'There is no column width'],
+  ])('offers the column whose heading or name has the word of %s', (query, message) => {
+    expect(problemOf(query)).toMatchObject({ message, at: 0 });
+  });
+
+  it('knows a heading of several words', () => {
+    expect(problemOf('units > 5 and interest rate > 3')).toEqual({
+      message: 'There is no column interest rate: is it interestRate?',
+      at: 14,
+      marked: 'interest rate',
+    });
+    expect(problemOf('Loan number is blank')).toMatchObject({
+      message: 'There is no column Loan number: is it id?',
+      marked: 'Loan number',
+    });
+  });
+
+  it.each([
+    ['createdAt > 2026-01-15', 'A date goes in quotes, as "2026-01-15"', '2026-01-15'],
+    ['createdAt > 1/5/2026', 'A date goes in quotes, as "2026-01-05"', '1/5/2026'],
+    ['createdAt > 1/5', 'A date goes in quotes, as "2026-01-31"', '1/5'],
+    ['createdAt > 46000', 'A date goes in quotes, as "2026-01-31"', '46000'],
+    ['createdAt > Jan 15', 'A date goes in quotes, as "2026-01-31"', 'Jan'],
+    [
+      'createdAt > "Jan 15"',
+      'Created is a date such as "2026-01-31", "01/31/2026" or "Jan 31, 2026", with its year',
+      '"Jan 15"',
+    ],
+    ['units > 1/2', '“1/2” is not a number', '1/2'],
+    ['city = 1/5/2026', 'Put texts in quotes: "1/5/2026"', '1/5/2026'],
+    ['inMarket = 1/5/2026', 'In market is true or false', '1/5/2026'],
+  ])('says how a date is written: %s', (query, message, marked) => {
+    expect(problemOf(query)).toMatchObject({ message, marked });
+  });
+
   it('is bounded', () => {
     expect(problemOf('('.repeat(LOAN_QUERY_LIMITS.depth + 1))?.message).toContain('deep');
     expect(

@@ -11,13 +11,8 @@ import {
   twoReadings,
   type TwoReadings,
 } from '../../values';
-import {
-  findLoanField,
-  LOAN_FIELD_NAMES,
-  loanField,
-  type LoanField,
-  type LoanFieldName,
-} from '../loanColumns';
+import { findLoanField, loanField, type LoanField, type LoanFieldName } from '../loanColumns';
+import { columnUnder, nearColumn } from './nearColumn';
 import { LoanQueryProblem, tokenize, type Token } from './tokenize';
 import {
   OPERATORS_OF,
@@ -131,9 +126,23 @@ class Parser {
     const token = this.peek();
     if (token.kind !== 'word') throw problem(token, 'The name of a column is missing here');
     const field = findLoanField(token.text);
-    if (!field) throw problem(token, unknownColumn(token.text));
+    if (!field) throw this.unknownColumn(token);
     this.next++;
     return field;
+  }
+
+  /** A heading may have several words: `interest rate`. */
+  private unknownColumn(first: Token): LoanQueryProblem {
+    const words: Token[] = [];
+    for (const token of this.tokens.slice(this.next)) {
+      if (token.kind !== 'word') break;
+      words.push(token);
+      const name = words.map(({ text }) => text).join(' ');
+      const under = columnUnder(name);
+      if (under !== undefined)
+        return new LoanQueryProblem(noColumn(name, under), first.at, token.at + token.length - first.at);
+    }
+    return problem(first, noColumn(first.text, nearColumn(first.text)));
   }
 
   private operator(field: LoanFieldName): { operator: LoanOperator; token: Token } {
@@ -186,7 +195,7 @@ class Parser {
 
   private value(field: LoanFieldName): LoanQueryValue {
     const token = this.negative() ?? this.peek();
-    if (!['word', 'text', 'number'].includes(token.kind))
+    if (!['word', 'text', 'number', 'date'].includes(token.kind))
       throw problem(token, `A value for ${loanField(field).label} is missing here`);
     this.next++;
     return valueOf(loanField(field), token);
@@ -225,14 +234,14 @@ const problem = (token: Token, message: string): LoanQueryProblem =>
 function valueOf(field: LoanField, token: Token): LoanQueryValue {
   if (field.type === 'number') return numberValue(field, token);
   if (field.type === 'boolean') return truth(field, token);
+  if (field.type === 'date') return dateValue(field, token);
   if (token.kind !== 'text')
     throw problem(
       token,
-      token.kind === 'word'
-        ? `Put texts in quotes: "${token.text}"`
-        : `${field.label} is compared with a text in quotes`,
+      token.kind === 'number'
+        ? `${field.label} is compared with a text in quotes`
+        : `Put texts in quotes: "${token.text}"`,
     );
-  if (field.type === 'date') return dateValue(field, token);
   if (field.options === undefined) return token.text;
   const spelling = readChoice(token.text, { options: Object.keys(field.spellings ?? {}) });
   const option = spelling === undefined ? readChoice(token.text, field) : field.spellings?.[spelling];
@@ -261,6 +270,7 @@ export function readLoanNumber(
 }
 
 function numberValue(field: LoanField, token: Token): number {
+  if (token.kind === 'date') throw problem(token, `“${token.text}” is not a number`);
   if (token.kind !== 'number')
     throw problem(token, `${field.label} is compared with a number, without quotes`);
   if (token.text.length > LONGEST_NUMBER) throw problem(token, 'This number is too large');
@@ -275,21 +285,20 @@ function truth(field: LoanField, token: Token): boolean {
   return value;
 }
 
+const EXAMPLE = '2026-01-31';
+
 /** `2026-01-31`, `01/31/2026` or `Jan 31, 2026`, as ISO text. */
 function dateValue(field: LoanField, token: Token): string {
   const iso = readDate(token.text);
+  if (token.kind !== 'text')
+    throw problem(token, `A date goes in quotes, as "${token.kind === 'date' ? (iso ?? EXAMPLE) : EXAMPLE}"`);
   if (iso === undefined)
-    throw problem(token, `${field.label} is a date such as "2026-01-31" or "01/31/2026"`);
+    throw problem(
+      token,
+      `${field.label} is a date such as "${EXAMPLE}", "01/31/2026" or "Jan 31, 2026", with its year`,
+    );
   return iso;
 }
 
-function unknownColumn(name: string): string {
-  const wanted = name.toLowerCase();
-  const near = LOAN_FIELD_NAMES.find(
-    (known) =>
-      known.toLowerCase().includes(wanted) ||
-      wanted.includes(known.toLowerCase()) ||
-      loanField(known).label.toLowerCase().replace(/\W/g, '') === wanted,
-  );
-  return near ? `There is no column ${name}: is it ${near}?` : `There is no column ${name}`;
-}
+const noColumn = (name: string, near: LoanFieldName | undefined): string =>
+  `There is no column ${name}${near === undefined ? '' : `: is it ${near}?`}`;

@@ -15,7 +15,7 @@ export class LoanQueryProblem extends Error {
 }
 
 export interface Token {
-  readonly kind: 'word' | 'number' | 'text' | 'sign' | 'end';
+  readonly kind: 'word' | 'number' | 'text' | 'date' | 'sign' | 'end';
   /** As written; for a quoted text, the part between the quotes. */
   readonly text: string;
   readonly at: number;
@@ -25,6 +25,8 @@ export interface Token {
 const PATTERNS: readonly { readonly kind: Token['kind'] | 'space'; readonly pattern: RegExp }[] = [
   { kind: 'space', pattern: /\s+/y },
   { kind: 'text', pattern: /"((?:[^"]|"")*)"|'((?:[^']|'')*)'/y },
+  // Refused, but as the date that it is: `1/5/2026`, `2026-01-15`, `1/5`.
+  { kind: 'date', pattern: /\d{1,4}([-/])\d{1,2}\1\d{1,4}(?!\w)|\d{1,2}\/\d{1,4}(?!\w)/y },
   {
     kind: 'number',
     pattern:
