@@ -59,18 +59,23 @@ export function useSessionState<T>(
  * Lets the workbook commit what is being typed into a cell or the formula bar before it is saved or left.
  * @param commit undefined while no editor is open; no effect outside an open workbook
  */
-export function useOpenEditor(commit: (() => void) | undefined, focus: () => void): void {
+export function useOpenEditor(
+  commit: (() => void) | undefined,
+  focus: () => void,
+  handOver?: () => void,
+): void {
   const ui = use(WorkbookContext)?.ui;
   useLayoutEffect(() => {
     if (!ui || !commit) return;
-    store.set(ui.openEditor, { commit, focus });
+    const own = { commit, focus, handOver };
+    store.set(ui.openEditor, own);
     // Text being typed when the window closes goes into the draft, too.
     window.addEventListener('beforeunload', commit);
     return () => {
       window.removeEventListener('beforeunload', commit);
-      store.set(ui.openEditor, null);
+      store.set(ui.openEditor, (now) => (now === own ? null : now));
     };
-  }, [ui, commit, focus]);
+  }, [ui, commit, focus, handOver]);
 }
 
 /** The computed value of a cell, kept up to date; null for no cell, and for a row that somebody removed. */

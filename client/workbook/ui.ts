@@ -77,6 +77,8 @@ export interface OpenText {
   readonly commit: () => void;
   /** Gives it the focus, and its grid the keyboard. */
   readonly focus: () => void;
+  /** Closes it and commits nothing: another field goes on with its text. */
+  readonly handOver?: (() => void) | undefined;
 }
 
 /** UI state of one open workbook; lives and dies with it. */

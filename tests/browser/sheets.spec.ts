@@ -361,6 +361,18 @@ test('the keyboard is never nowhere: after Save, a question given up, and with a
     await press(page, 'Escape', 'ArrowUp');
     await workbook.expectAt(`1A · ${RENT}`);
   });
+  await test.step('a refused text goes on in the formula bar, and Escape gives it up in both', async () => {
+    await page.keyboard.type('abc');
+    await press(page, 'Enter');
+    await expect(editor.field).toHaveValue('abc');
+    await workbook.formulaBar.click();
+    await expect(workbook.formulaBar).toHaveValue('abc');
+    await page.keyboard.type('d');
+    await press(page, 'Enter', 'Escape', 'ArrowDown');
+    await workbook.expectAt(`1B · ${RENT}`);
+    await press(page, 'ArrowUp');
+    await workbook.expectAt(`1A · ${RENT}`);
+  });
   await test.step('a refused text in the formula bar keeps its cell', async () => {
     await workbook.formulaBar.click();
     await page.keyboard.type('abc');

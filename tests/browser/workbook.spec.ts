@@ -393,4 +393,10 @@ test('a thousand rows are pasted at once, totalled, undone and redone', async ({
   await press(page, 'Control+Y');
   await expect(workbook.rowCount('1,000 rows')).toBeVisible();
   await totals();
+  // Where the cell can be seen, undo leaves the sheet where it is.
+  await grid.type('U3', 'SF', '777');
+  const place = await (await grid.cell('U3', 'SF')).boundingBox();
+  await press(page, 'Control+Z');
+  await expect(await grid.cell('U3', 'SF')).toHaveText('500');
+  expect(await (await grid.cell('U3', 'SF')).boundingBox()).toEqual(place);
 });

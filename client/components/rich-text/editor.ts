@@ -1,6 +1,7 @@
 import Quill, { type Delta } from 'quill';
 import Link from 'quill/formats/link.js';
 import { FORMATS, linkAddress } from '#contract';
+import { isMac } from '../../lib/isMac';
 
 /** Keys that the editor does not handle: Tab moves the focus to the next control, as everywhere else. */
 const LEFT_TO_THE_PAGE = {
@@ -12,7 +13,6 @@ const LEFT_TO_THE_PAGE = {
   'outdent code-block': null,
 };
 
-const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform);
 export const MOD = isMac ? '⌘' : 'Ctrl+';
 
 let prepared = false;

@@ -198,7 +198,13 @@ function CellText({ at, begun }: CellTextProps) {
         readOnly={refusal !== undefined}
         title={refusal ?? (original.length > LONG && !here ? original : undefined)}
         defaultValue={original}
-        onFocus={() => here || edit(field?.value ?? original)}
+        onFocus={(event) => {
+          if (here) return;
+          const { value } = event.currentTarget;
+          // A text that its cell refused goes on here: two open texts of one cell would be two truths.
+          if (fromCell !== undefined) store.get(ui.openEditor)?.handOver?.();
+          edit(value);
+        }}
         onInput={(event) => edit(event.currentTarget.value)}
         onKeyDown={(event) => {
           // The grid listens on the document, and would take arrows and letters for its own.

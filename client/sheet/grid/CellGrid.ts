@@ -1,10 +1,11 @@
 import type { GridSettings } from 'handsontable/settings';
 import type Handsontable from 'handsontable/base';
-import { beforeNextKey } from '../../lib/beforeNextKey';
+import type { Place } from '../../workbook/session/mirror';
 import type { Block, Whole } from '../../workbook/ui';
+import { bringIntoSight, focusedElsewhere, isInSight, keepFocus, listenNow, takeKeyboard } from './gridFocus';
 import { LICENSE_KEY, type Hot } from './handsontable';
 import { dragged, listenToHeadings } from './headingDrag';
-import { commandOf, type SheetCommand } from './keys';
+import { commandOf, isMenuKey, type SheetCommand } from './keys';
 import { runsOf, type Span, type WholeSelection } from './heldRows';
 import { setEditorHost, SheetEditor, type EditorHost } from './SheetEditor';
 import { cursorOf, TabRun } from './tabRun';
@@ -126,6 +127,25 @@ export abstract class CellGrid {
     return lost;
   }
 
+  /**
+   * Chooses a cell or what is around it, in sight.
+   * @param isShownOnly whether a field outside keeps the keyboard
+   */
+  protected show(place: Place, choose: (hot: Hot) => void, isShownOnly: boolean): void {
+    const { hot } = this;
+    if (!hot) return;
+    const go = () => {
+      bringIntoSight(hot, place);
+      choose(hot);
+    };
+    if (isShownOnly && focusedElsewhere(hot)) {
+      keepFocus(hot, go);
+      return hot.unlisten();
+    }
+    go();
+    takeKeyboard(hot);
+  }
+
   /** Deselects first: with Ctrl held, Handsontable would add the rows to the selection. */
   protected selectRows(hot: Hot, top: number, bottom: number): void {
     hot.deselectCell();
@@ -213,6 +233,8 @@ export abstract class CellGrid {
 
   /** A key that a grid does itself goes no further. */
   protected onKey(event: KeyboardEvent): false | undefined {
+    // With Alt a letter is the menu's of the browser; Handsontable would open the cell with an empty text.
+    if (isMenuKey(event) && !this.editing) return false;
     this.prepareEditor();
     const command = commandOf(event, this.editing);
     if (!command || !this.obey(command, event.shiftKey)) return undefined;
@@ -312,61 +334,6 @@ export function blockOf(range: { getTopStartCorner(): Corner; getBottomEndCorner
 interface Corner {
   readonly row: number | null;
   readonly col: number | null;
-}
-
-/**
- * Focuses the grid. Needed even after a click on a button: Handsontable treats the end of that click as leaving the
- * grid.
- */
-export function takeKeyboard(hot: Hot): void {
-  hot.listen();
-  beforeNextKey(() => {
-    const field = document.activeElement;
-    const elsewhere =
-      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
-      !field.hasAttribute('data-hot-input');
-    if (!hot.isDestroyed && !elsewhere) listenNow(hot);
-  });
-}
-
-/** The same at once, so that the grid hears the key under way; after a press outside it is too early. */
-export function listenNow(hot: Hot): void {
-  hot.listen();
-  // Without its scope, Handsontable leaves Enter and Tab to the page after a press outside.
-  hot.getFocusScopeManager().activateScope('grid');
-  // The scope brings the keys of the cells; an open editor has its own, Escape among them.
-  if (hot.getActiveEditor()?.isOpened()) hot.getShortcutManager().setActiveContextName('editor');
-}
-
-/**
- * Changes that a grid makes by itself must not move the focus: Handsontable would take it from a field being
- * typed into, a button or another grid, and move it to its own cursor.
- */
-export function keepFocus(hot: Hot, work: () => void): void {
-  const held = focusedElsewhere(hot);
-  if (!held) return work();
-  const keep = () => held;
-  const manager = hot.getFocusManager();
-  hot.addHook('modifyFocusedElement', keep);
-  manager.suspend();
-  try {
-    work();
-  } finally {
-    manager.resume();
-    hot.removeHook('modifyFocusedElement', keep);
-  }
-}
-
-/** The field, button or other grid outside this one that has the keyboard. */
-export function focusedElsewhere(hot: Hot): HTMLElement | undefined {
-  const held = document.activeElement;
-  const isHere = !(held instanceof HTMLElement) || held === document.body || hot.rootElement.contains(held);
-  return isHere ? undefined : held;
-}
-
-function isInSight(hot: Hot): boolean {
-  const { row = null, col = null } = hot.getSelectedRangeActive()?.highlight ?? {};
-  return row !== null && col !== null && row >= 0 && col >= 0 && hot.getCell(row, col, true) !== null;
 }
 
 /** Handsontable hands itself to its hooks as `this`. */

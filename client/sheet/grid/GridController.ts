@@ -12,11 +12,12 @@ import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { PaneKey, StatusMessage, Target } from '../../workbook/ui';
 import type { CellEdit } from './actions';
-import { blockOf, CellGrid, focusedElsewhere, keepFocus, listenNow, takeKeyboard } from './CellGrid';
+import { blockOf, CellGrid } from './CellGrid';
 import { GridCommands } from './GridCommands';
 import { GridPainter } from './GridPainter';
 import { GridRepainter } from './GridRepainter';
 import { ColumnCommands } from './ColumnCommands';
+import { listenNow, takeKeyboard } from './gridFocus';
 import { dragged } from './headingDrag';
 import { gridColumns, hotColumns, isSameColumn, isSection, type GridColumn } from './columns';
 import { begin, commitNewRow, commitText, saidOf, textOf, whyNotEditable, type Begun } from './commit';
@@ -158,23 +159,15 @@ export class GridController extends CellGrid {
   }
 
   select({ ref, to, rows, shownOnly }: Target): void {
-    const { hot } = this;
     const place = this.mirror.placeOf(ref) ?? reveal(this.open, this.mirror, ref);
     const end = to && this.mirror.placeOf(to);
-    if (!place || !hot) return;
-    const choose = () => {
-      hot.scrollViewportTo({ row: place[0], col: place[1], verticalSnap: 'center' });
+    if (!place) return;
+    const choose = (hot: Hot) => {
       if (rows) this.selectLines(hot, this.linesOf(rows));
       else if (end) hot.selectCell(place[0], place[1], end[0], end[1]);
       else hot.selectCell(place[0], place[1]);
     };
-    if (shownOnly && focusedElsewhere(hot)) {
-      keepFocus(hot, choose);
-      hot.unlisten();
-    } else {
-      choose();
-      takeKeyboard(hot);
-    }
+    this.show(place, choose, shownOnly === true);
   }
 
   /** @param now so that it hears the key under way */

@@ -5,7 +5,7 @@ import { mirrorKey, type Place, type SheetMirror, type SheetPart } from '../../w
 import type { Repaint } from '../../workbook/session/sheetMirrors';
 import { TableMirror } from '../../workbook/session/tableMirror';
 import type { Block, PaneKey } from '../../workbook/ui';
-import { focusedElsewhere, keepFocus } from './CellGrid';
+import { focusedElsewhere, keepFocus } from './gridFocus';
 import { isSection } from './columns';
 import type { Begun } from './commit';
 import { CursorReturn } from './CursorReturn';

@@ -106,7 +106,8 @@ function useEditing(
   const setEditing = useSetAtom(ui.editing);
   const commit = useCallback(() => grid.commitEditor(), [grid]);
   const focus = useCallback(() => grid.focusEditor(), [grid]);
-  useOpenEditor(editor ? commit : undefined, focus);
+  const handOver = useCallback(() => grid.hot?.getActiveEditor()?.finishEditing(true), [grid]);
+  useOpenEditor(editor ? commit : undefined, focus, handOver);
   useEffect(() => {
     grid.onEditor = setEditor;
   }, [grid, setEditor]);
@@ -118,7 +119,8 @@ function useEditing(
     element.addEventListener('input', tell);
     return () => {
       element.removeEventListener('input', tell);
-      setEditing(null);
+      // The formula bar may go on with the text.
+      setEditing((now) => (now?.where === 'cell' ? null : now));
     };
   }, [editor, setEditing]);
 }

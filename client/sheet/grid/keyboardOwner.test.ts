@@ -51,3 +51,13 @@ it('a key pressed right after the grid was asked for is its own, before any time
   expect(hot.getSelectedLast()?.[0]).toBe(1);
   button.remove();
 });
+
+it('Alt with a letter opens no editor: the cell would be emptied by leaving it', () => {
+  const { grid, hot } = open();
+  grid.select({ ref: { sheet: 'Units', row: 'a', column: 'unitNumber' } });
+  for (const held of [{ altKey: true }, { altKey: true, shiftKey: true }])
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'h', code: 'KeyH', keyCode: 72, bubbles: true, ...held }),
+    );
+  expect(hot.getActiveEditor()?.isOpened()).toBe(false);
+});

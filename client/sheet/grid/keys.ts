@@ -1,3 +1,5 @@
+import { isMac } from '../../lib/isMac';
+
 /** The command of a key press that Handsontable does not handle itself. */
 export type SheetCommand =
   | 'undo'
@@ -32,6 +34,10 @@ export function commandOf(event: KeyPress, editing: boolean): SheetCommand | und
   if (event.shiftKey && key === 'Backspace') return 'deleteRows';
   return key === ' ' && !event.shiftKey ? 'toggle' : undefined;
 }
+
+/** Alt with a character, which types nothing; on a Mac it types another character. AltGr comes as Ctrl and Alt. */
+export const isMenuKey = ({ key, altKey, ctrlKey, metaKey }: KeyPress): boolean =>
+  altKey && !ctrlKey && !metaKey && key.length === 1 && !isMac;
 
 function withMod(key: string, shift: boolean): SheetCommand | undefined {
   switch (key) {

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { store } from '../../lib/store';
 import type { PaneKey } from '../../workbook/ui';
-import { takeKeyboard } from './CellGrid';
+import { takeKeyboard } from './gridFocus';
 import type { GridController } from './GridController';
 
 const RETURN = 'bridgebook:focus-grid';

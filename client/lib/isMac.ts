@@ -1,0 +1,2 @@
+/** Its keyboard has ⌘ for Ctrl, and Option types characters. */
+export const isMac = /Mac|iP(?:hone|ad)/.test(navigator.platform);
