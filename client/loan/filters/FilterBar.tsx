@@ -1,10 +1,11 @@
-import { CloseOutlined, FilterOutlined, FunctionOutlined } from '@ant-design/icons';
-import { Badge, Button, Popover } from 'antd';
+import { CloseOutlined, FunctionOutlined } from '@ant-design/icons';
+import { Badge, Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UnknownInLink } from '../../components/UnknownInLink';
 import { countFilters, unknownIn, type LoanFilters } from './filters';
 import { FilterPanel } from './FilterPanel';
+import { FiltersButton } from './FiltersButton';
 import { Row } from '../../components/boxes';
 import { SearchLine } from '../../components/form/SearchLine';
 import styles from './Filters.module.css';
@@ -17,9 +18,7 @@ interface Props {
 
 /** Search by address, filters, and a query over every column. */
 export function FilterBar({ filters, onChange }: Props) {
-  const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
-  const count = countFilters({ ...filters, complexQuery: null });
   return (
     <Row gap={2} fixed padY={1}>
       <SearchLine
@@ -28,20 +27,9 @@ export function FilterBar({ filters, onChange }: Props) {
         value={filters.address}
         onSearch={(address) => onChange({ address })}
       />
-      <Popover
-        open={open}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement="bottomRight"
-        arrow={false}
-        content={<FilterPanel filters={filters} onChange={onChange} />}
-      >
-        <Badge count={count} size="small" color="var(--accent)">
-          <Button icon={<FilterOutlined />} aria-expanded={open} aria-haspopup="dialog">
-            Filters
-          </Button>
-        </Badge>
-      </Popover>
+      <FiltersButton count={countFilters({ ...filters, complexQuery: null })}>
+        <FilterPanel filters={filters} onChange={onChange} />
+      </FiltersButton>
       <Badge dot={filters.complexQuery !== null} color="var(--accent)">
         <Button icon={<FunctionOutlined />} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Query

@@ -68,7 +68,7 @@ export function FilterPanel({ filters, onChange }: Props) {
   const id = useId();
   const { minLoanAmount: from, maxLoanAmount: to } = filters;
   return (
-    <div style={{ width: 640 }} role="dialog" aria-label="Filters">
+    <>
       <Grid columns={3} className={styles.panelGrid}>
         {LISTS.map(({ key, label, values }) => (
           <div key={key}>
@@ -126,7 +126,7 @@ export function FilterPanel({ filters, onChange }: Props) {
           Clear filters
         </Button>
       </Row>
-    </div>
+    </>
   );
 }
 
@@ -207,7 +207,10 @@ function Amount({
         status={problem === undefined ? '' : 'error'}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-problem`}
-        onChange={setTyped}
+        onChange={(now) => {
+          setTyped(now);
+          setRefused(undefined);
+        }}
         onUnread={setUnread}
         onBlur={commit}
         onPressEnter={commit}

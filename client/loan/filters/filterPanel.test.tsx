@@ -53,3 +53,12 @@ it('says why no loan is found from an amount to a smaller one, for as long as it
   type('Amount to', '10m');
   expect(reasons()).toEqual([]);
 });
+
+it('takes what is wrong with an amount back as the text changes', () => {
+  open();
+  type('Amount from', '£3');
+  expect(reasons()).toHaveLength(1);
+  const field = screen.getByLabelText('Amount from');
+  fireEvent.change(field, { target: { value: '' } });
+  expect([reasons(), field.getAttribute('aria-invalid')]).toEqual([[], 'false']);
+});
