@@ -33,3 +33,34 @@ it('a pasted statement has its liquid assets by yes and no, and no line for its 
     [],
   ]);
 });
+
+it('a pasted statement goes by other names of its columns, in any order, and leaves its total out', () => {
+  const lines = [
+    ['ASSETS', 'LIQUIDITY', 'VALUE'],
+    ['Cash', 'Liquid', '500'],
+    ['House', '', '900'],
+    ['Total Assets', '', '1,400'],
+  ];
+  const { rows, told, refused } = pasteLines([], ASSET_COLUMNS, lines, { row: 0, column: 0 }, 9);
+  expect(itemsOf(rows)).toEqual([
+    { item: 'Cash', price: 500, liquid: true },
+    { item: 'House', price: 900, liquid: false },
+  ]);
+  expect([told, refused]).toEqual([
+    [
+      'First line left out as headings: ASSETS, LIQUIDITY, VALUE (Price)',
+      '“Total Assets” was left out as a total',
+    ],
+    [],
+  ]);
+});
+
+it('a line of a total without a figure is not said to count in the sums', () => {
+  const lines = [
+    ['Cash', '500'],
+    ['House', '900'],
+    ['Total Assets', ''],
+  ];
+  const { rows, told } = pasteLines([], ASSET_COLUMNS, lines, { row: 0, column: 0 }, 9);
+  expect([rows.length, told]).toEqual([3, []]);
+});

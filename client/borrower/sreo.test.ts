@@ -68,3 +68,50 @@ it('caps a pasted share at 100%, and says of which row and from what', () => {
     'Row 1 (0 C St, NY), % Owned: “250%” was taken as 100.00%, and 2 more values of % Owned were changed',
   ]);
 });
+
+const laid = (text: string) => {
+  const lines = text.split('\n').map((one) => one.split('|').map((cell) => cell.trim()));
+  const { rows, ...said } = pasteLines([], SREO_COLUMNS, lines, { row: 0, column: 0 }, 20, capShare);
+  return { ...said, cells: rows.map(({ cells }) => cells) };
+};
+
+it('lays the money of a pasted schedule where its headings say, by the names that files have', () => {
+  const first = 'PROPERTY ADDRESS | TYPE | MARKET VALUE | Mortgage-Balance | OWNERSHIP %';
+  const { cells, refused, told } = laid(`${first}\n1 Main St | Multi-Family | 5.4m | 750k | 0.65`);
+  expect(cells).toEqual([
+    {
+      validAddress: '1 Main St',
+      propertyType: 'Multi Family',
+      currentValue: 5_400_000,
+      mortgageBalance: 750_000,
+      percentOwned: 0.65,
+    },
+  ]);
+  expect([told, refused]).toEqual([
+    [
+      'First line left out as headings: PROPERTY ADDRESS, TYPE, MARKET VALUE (Current Value), ' +
+        'Mortgage-Balance, OWNERSHIP % (% Owned)',
+      '% Owned: numbers without % were read as fractions: 0.65 is 65%',
+    ],
+    [],
+  ]);
+});
+
+it('names every heading of a pasted schedule that it has no column for, and lays the others', () => {
+  const { cells, refused } = laid(
+    'Address | Market-Value | Lender | NOI | Cap Rate\n1 Main St | 5.4m | Chase | 300k | 6%',
+  );
+  expect(cells).toEqual([{ validAddress: '1 Main St', currentValue: 5_400_000, lender: 'Chase' }]);
+  expect(refused).toEqual([
+    '“NOI”: the table has no such column',
+    '“Cap Rate”: the table has no such column',
+  ]);
+});
+
+it('takes the likelier of two headings of one column, and says that the other is left out', () => {
+  const { cells, refused } = laid(
+    'Address | Fair Value | Current Value | % Ownership\n1 Main St | 5m | 6m | 50%',
+  );
+  expect(cells).toEqual([{ validAddress: '1 Main St', currentValue: 6_000_000, percentOwned: 0.5 }]);
+  expect(refused).toEqual(['“Fair Value”: left out, as Current Value is taken from “Current Value”']);
+});

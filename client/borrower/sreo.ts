@@ -10,6 +10,7 @@ import { PROPERTY_TYPES, type CellInput } from '#domain';
 import { formatSum } from '#domain/format';
 import { sumOf, type FieldError, type Follow, type FormColumn, type FormRow } from '../sheet';
 import type { RowMark } from '../workbook';
+import { SREO_NAMES } from './sreoNames';
 
 export const REPORTED = 'Reported';
 export const FOUND = 'Found';
@@ -32,11 +33,16 @@ const text = (key: string, label: string, width: number): FormColumn => ({
   width,
 });
 
+/** A property is usually owned whole. */
+export const OWNED = { format: 'percent2', min: 0, max: 1, usual: 1 } as const;
+
+const NAMES: Readonly<Record<string, readonly string[]>> = SREO_NAMES;
+
 /**
  * The columns of a schedule of real estate owned; alternatives from the address check are offered in the
  * first.
  */
-export const SREO_COLUMNS: readonly FormColumn[] = [
+const COLUMNS: readonly FormColumn[] = [
   { ...text('validAddress', 'Address', 300), required: true },
   {
     key: 'propertyType',
@@ -50,7 +56,15 @@ export const SREO_COLUMNS: readonly FormColumn[] = [
   amount('purchasePrice', 'Purchase Price'),
   amount('currentValue', 'Current Value'),
   amount('mortgageBalance', 'Mortgage Balance', 144),
-  { key: 'percentOwned', label: '% Owned', type: 'number', format: 'percent2', required: false, width: 92 },
+  {
+    key: 'percentOwned',
+    label: '% Owned',
+    type: 'number',
+    format: OWNED.format,
+    required: false,
+    width: 92,
+    share: OWNED,
+  },
   text('ownedBy', 'Owned By', 170),
   text('lender', 'Lender', 150),
   {
@@ -71,6 +85,10 @@ export const SREO_COLUMNS: readonly FormColumn[] = [
     options: [REPORTED, FOUND],
   },
 ];
+export const SREO_COLUMNS: readonly FormColumn[] = COLUMNS.map((column) => ({
+  ...column,
+  otherNames: NAMES[column.key] ?? [],
+}));
 
 /** Limits an ownership share to 100 %. */
 export const capShare: Follow = (_row, column, value) =>

@@ -10,7 +10,8 @@ import {
 } from '#domain';
 import { formatValue } from '#domain/format';
 import { movedCells, totalLabel, type RawTable } from '#exchange';
-import { REPORTED } from './sreo';
+import { OWNED, REPORTED } from './sreo';
+import { SREO_NAMES } from './sreoNames';
 
 /**
  * The possible contents of a file's column; `place` is a city in its own column, which is appended to the
@@ -31,70 +32,6 @@ export const SREO_FIELDS = {
 export type SreoField = keyof typeof SREO_FIELDS;
 export type SreoMapping = Readonly<Partial<Record<SreoField, number>>>;
 const AMOUNTS = ['purchasePrice', 'currentValue', 'mortgageBalance'] as const;
-
-/** Column headings of other files, the most likely first, in lower case and without text in brackets. */
-const ALIASES: Readonly<Record<SreoField, readonly string[]>> = {
-  validAddress: [
-    'address',
-    'property address',
-    'street address',
-    'property location',
-    'property',
-    'description',
-    'property name',
-    'location',
-  ],
-  place: ['location', 'city state', 'city and state', 'city'],
-  propertyType: ['property type', 'type', 'asset type'],
-  purchasePrice: [
-    'purchase price',
-    'acquisition price',
-    'price paid',
-    'original cost',
-    'acquisition cost',
-    'total cost',
-    'cost',
-    'cost basis',
-    // Columns of accounting schedules: the initial cost, else the total cost to date, which is not a current
-    // value.
-    'initial total',
-    'total initial cost',
-    'gross total',
-    'gross amount',
-    'gross carrying amount',
-    'gross book value',
-  ],
-  currentValue: [
-    'current value',
-    'market value',
-    'current market value',
-    'estimated value',
-    'estimated market value',
-    'present market value',
-    'fair market value',
-    'fair value',
-    'appraised value',
-    'property value',
-    'value',
-  ],
-  mortgageBalance: [
-    'mortgage balance',
-    'mortgage',
-    'mortgages',
-    'loan balance',
-    'encumbrances',
-    'related encumbrances',
-    'debt',
-    'outstanding balance',
-    'principal balance',
-    'current balance',
-    'balance',
-  ],
-  percentOwned: ['owned', 'percent owned', 'ownership percent', 'ownership', 'share', 'percentage owned'],
-  ownedBy: ['owned by', 'owner', 'title held by', 'entity', 'owning entity'],
-  lender: ['lender', 'mortgage holder', 'mortgagee', 'bank'],
-  yearAcquired: ['year acquired', 'date acquired', 'acquired', 'acquisition date', 'purchase date'],
-};
 
 const plain = (heading: string): string =>
   heading
@@ -121,7 +58,8 @@ function mappingOf(labels: readonly string[]): SreoMapping {
   const found: Partial<Record<SreoField, number>> = {};
   const headings = labels.map(plain);
   for (const field of Object.keys(SREO_FIELDS) as SreoField[]) {
-    const at = ALIASES[field]
+    const names: readonly string[] = SREO_NAMES[field];
+    const at = names
       .map((alias) => headings.findIndex((heading, index) => heading === alias && !taken.has(index)))
       .find((index) => index >= 0);
     if (at === undefined) continue;
@@ -185,9 +123,6 @@ function amountIn(text: string, times: number): Reading {
   const number = readNumber(text);
   return number === undefined ? { value: null, problem: 'no number' } : { value: number * times };
 }
-
-/** A property is usually owned whole. */
-const OWNED = { format: 'percent2', min: 0, max: 1, usual: 1 } as const;
 
 function shareIn(text: string, percent: PercentReading): Reading {
   if (text === '') return NONE;

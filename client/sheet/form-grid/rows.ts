@@ -1,34 +1,19 @@
-import { dateColumn, formatValue, oneOrMany, type CellInput } from '#domain';
-import type { CellDefinition } from '#engine';
-import { isPlaceholder, normalise, totalsAmong } from '#exchange';
+import {
+  columnReading,
+  columnSaid,
+  dateColumn,
+  formatValue,
+  oneOrMany,
+  type CellInput,
+  type PercentReading,
+} from '#domain';
+import { totalLabel, totalsAmong } from '#exchange';
 import { thisYear } from '../../lib/dateTime';
-import { readPasted, readTyped } from '../../workbook/typed';
 import { beyondLast } from '../beyondLast';
+import { readCell, type FormColumn, type FormRow } from './column';
+import { withoutHeadings, type Laid } from './headings';
 
-/** A column of a form grid: a text, a date or a figure that is typed, or a choice (`options`). */
-export interface FormColumn
-  extends
-    Pick<CellDefinition, 'label' | 'type' | 'format' | 'required'>,
-    Partial<Pick<CellDefinition, 'options' | 'optionLabels' | 'min'>> {
-  readonly key: string;
-  /** In pixels. */
-  readonly width: number;
-  /** The cell of the column in the pinned line of totals. */
-  readonly total?: (rows: readonly FormRow[]) => CellInput;
-}
-
-/** The column as a cell of a sheet is defined. */
-export const definitionOf = (column: FormColumn): CellDefinition => ({
-  ...column,
-  overwritable: false,
-  line: 0,
-});
-
-/** A row of a form that is edited as a grid: its id, and the typed value of each column. */
-export interface FormRow {
-  readonly id: string;
-  readonly cells: Readonly<Record<string, CellInput>>;
-}
+export { definitionOf, readCell, type FormColumn, type FormRow } from './column';
 
 /**
  * Side effects of a cell edit on its row: an empty baseline takes the date. Returns the cells that change.
@@ -38,20 +23,6 @@ export type Follow = (
   column: string,
   value: CellInput,
 ) => Readonly<Record<string, CellInput>> | undefined;
-
-export type Read = { readonly value: CellInput } | { readonly problem: string };
-
-/**
- * Reads a typed or pasted text for a column. Formulas belong to the workbook's own sheets: here they are refused.
- * @param dayFirst how dates that were pasted together are read
- */
-export function readCell(text: string, column: FormColumn, dayFirst = false): Read {
-  if (column.type === 'text') return { value: text.trim() === '' ? null : text.trim() };
-  if (text.trim().startsWith('=')) return { problem: `${column.label}: a value is expected, no formula` };
-  return column.type === 'date'
-    ? readPasted(text, definitionOf(column), undefined, dayFirst)
-    : readTyped(text, definitionOf(column));
-}
 
 export const newRow = (cells: FormRow['cells'] = {}): FormRow => ({ id: crypto.randomUUID(), cells });
 
@@ -69,112 +40,10 @@ export interface Pasting {
   /** Lines beyond the most rows there may be. */
   readonly dropped: number;
   /**
-   * Lines left out as headings or totals, how dates that may be of two days were read, values that the table limits,
-   * and what has no column.
+   * Lines left out as headings or totals, how dates and shares of two readings were read, values that the
+   * table limits, and what is right of the last column.
    */
   readonly told: readonly string[];
-}
-
-/** The words of a heading, without the mark of what is required. */
-const wordsOf = (text: string): string =>
-  text
-    .replace(/\*\s*$/, '')
-    .trim()
-    .toLowerCase();
-
-/** As in files: whatever the case, blanks and signs between the words. */
-const isSameHeading = (one: string, other: string): boolean => normalise(one) === normalise(other);
-
-/** The column for each value of a pasted line; none for what is under a heading that the table does not have. */
-type Laid = readonly (FormColumn | undefined)[];
-
-/** Whether a text reads as a value of its column. */
-const isValue = (text: string, column: FormColumn): boolean => !('problem' in readCell(text, column));
-
-/** What a text column may be called instead, by its label. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  item: ['asset', 'liability', 'description', 'name'],
-  address: ['property', 'location'],
-  event: ['milestone', 'activity', 'task'],
-  x: ['period', 'year', 'quarter', 'month', 'category'],
-};
-/** What heads figures or dates, and is none of them. */
-const VALUE_NAMES: Readonly<Partial<Record<FormColumn['type'], readonly string[]>>> = {
-  number: ['amount', 'balance', 'value', 'worth', 'cost', 'price'],
-  date: ['date'],
-};
-
-/** Whether a text is a heading: words of a column's label, or another name of the column that it is over. */
-function isHeading(text: string, column: FormColumn, over: Laid): boolean {
-  const words = wordsOf(text);
-  const others = column.type === 'text' ? OTHER_NAMES[wordsOf(column.label)] : VALUE_NAMES[column.type];
-  return (
-    others?.includes(words) === true ||
-    over.some((one) => ` ${wordsOf(one?.label ?? '')} `.includes(` ${words} `))
-  );
-}
-
-/**
- * Whether the first of the lines heads those under it in words of its own: where they have figures or dates, it has
- * neither. What stands for a value that is missing, or may be one with a slip in it, is of a row. Words over one
- * column of figures alone may be said in place of a figure (“see attached”): one of them has to be a heading.
- */
-function isHeadedByPlace([first = [], ...below]: readonly (readonly string[])[], over: Laid): boolean {
-  const filled = first.flatMap((text, offset) => {
-    const column = over[offset];
-    return column && text.trim() !== '' ? [{ text: text.trim(), offset, column }] : [];
-  });
-  const words = filled.every(({ text, column }) => {
-    if (/\d|^=/.test(text) || isPlaceholder(text)) return false;
-    // A column may be headed by its choice: “Liquid” above those that are.
-    const names = column.type === 'choice' && wordsOf(column.label).startsWith(wordsOf(text));
-    return column.type === 'text' || names || !isValue(text, column);
-  });
-  const valued = filled.flatMap(({ offset, column }) => {
-    const texts = below.map((line) => line[offset] ?? '').filter((text) => text.trim() !== '');
-    return ['text', 'choice'].includes(column.type) || texts.length === 0 ? [] : [{ texts, column }];
-  });
-  return (
-    filled.length > 1 &&
-    words &&
-    valued.length > 0 &&
-    (valued.length > 1 || filled.some(({ text, column }) => isHeading(text, column, over))) &&
-    valued.every(
-      ({ texts, column }) => texts.filter((text) => isValue(text, column)).length * 2 >= texts.length,
-    )
-  );
-}
-
-interface Headed {
-  readonly laid: readonly (readonly string[])[];
-  readonly over: Laid;
-  readonly said?: string;
-}
-
-/**
- * The pasted lines without their headings, and the columns they go into. A first line that repeats the headings of the
- * columns it is laid over is left out; one that names two or more columns says where each value goes.
- */
-function withoutHeadings(
-  lines: readonly (readonly string[])[],
-  columns: readonly FormColumn[],
-  at: number,
-): Headed {
-  const over = columns.slice(at);
-  const [first = []] = lines;
-  const filled = first.map((text) => text.trim()).filter((text) => text !== '');
-  if (lines.length < 2 || filled.length === 0) return { laid: lines, over };
-  const laid = lines.slice(1);
-  if (first.every((text, offset) => isSameHeading(text, over[offset]?.label ?? ''))) return { laid, over };
-  const named = first.map((text) => columns.find(({ label }) => isSameHeading(label, text)));
-  const known = named.filter((column) => column !== undefined);
-  if (known.length > 1 && new Set(known).size === known.length) return { laid, over: named };
-  if (!isHeadedByPlace(lines, over)) return { laid: lines, over };
-  return {
-    laid,
-    over,
-    said: `First line left out as headings: ${filled.map((text) => text.slice(0, 60)).join(', ')}`,
-  };
 }
 
 /** The lines without those that are totals: under columns that are summed they would count twice. */
@@ -188,21 +57,21 @@ function withoutTotals(
   const added = over.map((column) =>
     column?.type === 'number' && column.total === undefined ? undefined : column,
   );
-  const { leftOut, told } = totalsAmong({ columns }, added, lines, above);
+  const isCounted = (line: readonly string[]) =>
+    over.some((column, offset) => {
+      const read = column?.total && readCell(line[offset] ?? '', column);
+      return read !== undefined && 'value' in read && read.value !== null;
+    });
+  // Without a figure a line counts in no sum, whatever it is called; what is plainly a total is left out.
+  const weighed = lines.map((line) =>
+    isCounted(line) || line.some((text) => totalLabel(text, false)?.sure) ? line : [],
+  );
+  const { leftOut, told } = totalsAmong({ columns }, added, weighed, above);
   // If all lines are totals, the person pastes them on purpose.
   return leftOut.size === lines.length
     ? { kept: lines, said: [] }
     : { kept: lines.filter((_, index) => !leftOut.has(index)), said: told };
 }
-
-/** Of the pasted headings that the table does not have, those with values under them. */
-const unknownHeadings = (first: readonly string[], laid: readonly (readonly string[])[], over: Laid) =>
-  first.filter(
-    (_, offset) =>
-      offset < over.length &&
-      over[offset] === undefined &&
-      laid.some((line) => (line[offset] ?? '').trim() !== ''),
-  );
 
 /** Hears of the cells of a pasted line that were not taken as they are. */
 interface Remarks {
@@ -234,6 +103,32 @@ class Limited {
   }
 }
 
+/** How dates and shares of two readings are read that were pasted together. */
+interface Together {
+  readonly dayFirst: boolean;
+  readonly shares: ReadonlyMap<FormColumn, PercentReading>;
+}
+
+function readTogether(
+  lines: readonly (readonly string[])[],
+  over: Laid,
+): Together & { readonly said: readonly string[] } {
+  const dates = lines.flatMap((line) => line.filter((_, offset) => over[offset]?.type === 'date'));
+  const { dayFirst, said } = dateColumn(dates, thisYear());
+  const shares = new Map<FormColumn, PercentReading>();
+  const told = said === undefined ? [] : [said];
+  over.forEach((column, offset) => {
+    if (!column?.share) return;
+    const texts = lines.map((line) => line[offset] ?? '');
+    const reading = columnReading(texts, column.share);
+    if (reading === undefined) return;
+    shares.set(column, reading);
+    const how = columnSaid(reading, texts, column.share);
+    if (how !== undefined) told.push(`${column.label}: ${how}`);
+  });
+  return { dayFirst, shares, said: told };
+}
+
 /**
  * Applies one pasted line to a row. Dependent values follow from the row as pasted, including its blank
  * cells. Where the line makes another thing of the row, a cell that is refused keeps nothing of the former one.
@@ -243,14 +138,16 @@ function pasteLine(
   row: FormRow,
   columns: Laid,
   line: readonly string[],
-  dayFirst: boolean,
+  { dayFirst, shares }: Together,
   naming: string | undefined,
   follow: Follow | undefined,
   { refuse, limit }: Remarks,
 ): FormRow {
   const read = line.flatMap((text, offset) => {
     const column = columns[offset];
-    return column ? [{ key: column.key, text, column, ...readCell(text, column, dayFirst) }] : [];
+    return column
+      ? [{ key: column.key, text, column, ...readCell(text, column, dayFirst, shares.get(column)) }]
+      : [];
   });
   const was = (key: string | undefined) => (key === undefined ? null : (row.cells[key] ?? null));
   const isOther =
@@ -292,31 +189,28 @@ export function pasteLines(
   follow?: Follow,
 ): Pasting {
   const next = [...rows];
-  const { laid, over, said: headings } = withoutHeadings(lines, columns, at.column);
+  const { laid, over, told: headings, refused: unknown } = withoutHeadings(lines, columns, at.column);
   const { kept, said: totals } = withoutTotals(laid, columns, over, lines.length - laid.length);
   const naming = columns.find(({ type }) => type === 'text')?.key;
-  const refused = unknownHeadings(lines[0] ?? [], laid, over).map(
-    (text) => `“${text.trim().slice(0, 60)}”: the table has no such column`,
-  );
+  const refused = [...unknown];
   const limited = new Limited();
   let dropped = 0;
-  const { dayFirst, said } = dateColumn(
-    kept.flatMap((line) => line.filter((_, offset) => over[offset]?.type === 'date')),
-    thisYear(),
-  );
+  const { said, ...together } = readTogether(kept, over);
   kept.forEach((line, index) => {
     const place = at.row + index;
     if (place >= maxRows) dropped += 1;
     else {
       const row = `Row ${place + 1}${nameOf(line, over)}`;
-      next[place] = pasteLine(next[place] ?? newRow(), over, line, dayFirst, naming, follow, {
+      next[place] = pasteLine(next[place] ?? newRow(), over, line, together, naming, follow, {
         refuse: (reason) => refused.push(`${row}, ${reason}`),
         limit: (column, text, value) => limited.add(row, column, text, value),
       });
     }
   });
   const beyond = beyondLast(kept.flatMap((line) => line.slice(over.length)));
-  const told = [headings, ...totals, said, ...limited.said, beyond].filter((text) => text !== undefined);
+  const told = [...headings, ...totals, ...said, ...limited.said, beyond].filter(
+    (text) => text !== undefined,
+  );
   return { rows: next, refused, added: next.length - rows.length, dropped, told };
 }
 

@@ -7,7 +7,15 @@ const KEYS = ['label', 'date', 'baseline'] as const;
 
 export const TIMELINE_COLUMNS: readonly FormColumn[] = [
   { key: 'label', label: 'Event', type: 'text', format: 'text', required: true, width: 294 },
-  { key: 'date', label: 'Forecast | Actual', type: 'date', format: 'date', required: true, width: 150 },
+  {
+    key: 'date',
+    label: 'Forecast | Actual',
+    type: 'date',
+    format: 'date',
+    required: true,
+    width: 150,
+    fromSeveral: true,
+  },
   { key: 'baseline', label: 'Baseline', type: 'date', format: 'date', required: false, width: 150 },
 ];
 
