@@ -1,6 +1,6 @@
 import type Handsontable from 'handsontable/base';
 import type { GridSettings } from 'handsontable/settings';
-import { countOf, oneOrMany, type CellInput } from '#domain';
+import { oneOrMany, type CellInput } from '#domain';
 import { writeInput } from '#engine';
 import { parseClipboard } from '#exchange';
 import type { RowMark } from '../../workbook/rowMarks';
@@ -13,6 +13,7 @@ import type { Hot } from '../grid/handsontable';
 import type { SheetCommand } from '../grid/keys';
 import { cellText, paintCell } from '../grid/paint';
 import { EDITOR, type EditorHost } from '../grid/SheetEditor';
+import { pasteSaid, someSet, type Unset } from './notTaken';
 import {
   definitionOf,
   changedBetween,
@@ -182,17 +183,9 @@ export class FormGridController extends CellGrid {
     if (lines.length === 0) return;
     const at = { row: block.top, column: block.left };
     const pasted = pasteLines(rows, this.columns, lines, at, maxRows, follow);
-    const { refused, added, dropped, told } = pasted;
     this.change(pasted.rows, `Paste ${lines.length} × ${Math.max(...lines.map((line) => line.length))}`);
-    const words = [
-      added > 0 ? `${countOf(added, 'row')} added` : '',
-      dropped > 0
-        ? `${countOf(dropped, 'row')} left out: the table holds at most ${maxRows.toLocaleString('en-US')}`
-        : '',
-      ...told,
-      refused.length > 0 ? `${refused.length} not taken: ${refused[0] ?? ''}` : '',
-    ];
-    this.host.onSay(words.filter(Boolean).join('; ') || undefined, refused.length > 1 ? refused : []);
+    const { refused } = pasted;
+    this.host.onSay(pasteSaid(pasted, maxRows), refused.length > 1 ? refused : []);
   }
 
   clear(): void {
@@ -380,14 +373,14 @@ export class FormGridController extends CellGrid {
   private enterAll(text: string): string | undefined {
     const { rows, follow } = this.host;
     const next = [...rows];
-    const refused: string[] = [];
+    const refused: Unset[] = [];
     let [set, changed] = [0, 0];
     for (const [row, index] of placesOf(this.blocks)) {
       const [held, column] = [next[row], this.columns[index]];
       if (!held || !column) continue;
       const read = readCell(text, column);
       if ('problem' in read) {
-        refused.push(read.problem);
+        refused.push({ row, problem: read.problem });
         continue;
       }
       set += 1;
@@ -395,11 +388,10 @@ export class FormGridController extends CellGrid {
       changed += 1;
       next[row] = setCell(held, column.key, read.value, follow);
     }
-    if (set === 0) return refused[0];
+    if (set === 0) return refused[0]?.problem;
     if (changed > 0) this.change(next, `Set ${oneOrMany(changed, 'cell', 'cells')}`);
     // Said after the editor is closed, which takes away what was said before.
-    if (refused.length > 0)
-      setTimeout(() => this.host.onSay(`${set} set; ${refused.length} not: ${refused[0] ?? ''}`), 0);
+    if (refused.length > 0) setTimeout(() => this.host.onSay(someSet(set, refused)), 0);
     return undefined;
   }
 

@@ -254,9 +254,34 @@ describe('rows of a form in the one grid', () => {
       ['IND', 12],
     ]);
     await expect.poll(() => said.at(-1)).toMatch(/^3 set; 3 not: Kind: /);
+    expect(said.at(-1)).toMatch(/ \(rows 1, 2, 3\)$/);
     hot.selectCell(0, 1, 2, 1);
     enter('Trust');
     expect([grid.editing, rows()[0]?.cells.kind]).toEqual([true, 'IND']);
+  });
+
+  it('name each pasted cell that was not taken, the first few in the line and all in a list', () => {
+    const details: (readonly string[])[] = [];
+    const lines: string[] = [];
+    const { hot, grid } = formGrid({
+      onSay: (message, more = []) => {
+        if (message !== undefined) lines.push(message);
+        details.push(more);
+      },
+    });
+    const paste = (text: string) =>
+      grid.paste({
+        getData: (kind: string) => (kind === 'text/plain' ? text : ''),
+      } as unknown as DataTransfer);
+    hot.selectCell(0, 2);
+    paste('a\r\nb');
+    expect(lines).toEqual([expect.stringMatching(/^2 not taken: Row 1, Share: .*; Row 2, Share: .*$/)]);
+    hot.selectCell(0, 1);
+    paste('w\tx\r\ny\tz\r\nIND\tv');
+    expect(lines.at(-1)).toMatch(
+      /^5 not taken: Row 1, Kind: .*; Row 1, Share: .*; Row 2, Kind: .*; and 2 more$/,
+    );
+    expect(details.at(-1)).toHaveLength(5);
   });
 
   it('are not edited by clearing what is empty, nor by a click on the number of a chosen row', () => {
