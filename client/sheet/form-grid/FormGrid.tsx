@@ -75,7 +75,8 @@ export function FormGrid(props: Props) {
     if (column) grid.select(first, column.key);
   });
   useEffect(() => grid.listen(), [grid]);
-  const commitEditor = useCallback(() => grid.commitEditor(), [grid]);
+  // Saved or left, the cursor stays, in a workbook as elsewhere.
+  const commitEditor = useCallback(() => grid.takeText(), [grid]);
   const focusEditor = useCallback(() => grid.focusEditor(), [grid]);
   useOpenEditor(field ? commitEditor : undefined, focusEditor);
   const takeText = useCallback(() => flushSync(() => grid.takeText()), [grid]);
