@@ -80,7 +80,13 @@ export function PfsTab({ borrower, loanUuid }: TabProps) {
       {problem}
       {canEdit && (
         <Row justify="end">
-          <Button type="primary" disabled={!dirty} loading={change.isPending} onClick={submit}>
+          <Button
+            type="primary"
+            data-keeps-selection
+            disabled={!dirty}
+            loading={change.isPending}
+            onClick={submit}
+          >
             Save
           </Button>
         </Row>

@@ -152,7 +152,13 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
         />
         {canEdit && (
           <Row justify="end">
-            <Button type="primary" disabled={!dirty} loading={save.isPending} onClick={submit}>
+            <Button
+              type="primary"
+              data-keeps-selection
+              disabled={!dirty}
+              loading={save.isPending}
+              onClick={submit}
+            >
               Save
             </Button>
           </Row>

@@ -92,3 +92,12 @@ it('does not, once the person has gone on', async () => {
   await Promise.resolve();
   expect(document.activeElement).toBe(document.body);
 });
+
+it('tells the grid of a cell that its keys are for it', () => {
+  document.body.innerHTML = '<table><tr><td role="gridcell" tabindex="-1">$900</td></tr></table>';
+  const cell = document.querySelector('td')!;
+  const heard: unknown[] = [];
+  document.addEventListener('focusin', () => heard.push(cell.dataset.htFocusSource), { once: true });
+  focusBack(keyboardPlace(cell));
+  expect([held(), heard, cell.dataset.htFocusSource]).toEqual(['$900', ['click'], undefined]);
+});

@@ -18,7 +18,11 @@ export function keyboardPlace(from: Element | null = document.activeElement): Ke
 
 function take(element: Element | null): boolean {
   if (!(element instanceof HTMLElement) || element.matches(':disabled')) return false;
+  // Handsontable hears the keys of a cell only where the cell says how it was reached.
+  const isCell = element.matches('[role="gridcell"]');
+  if (isCell) element.dataset.htFocusSource = 'click';
   element.focus({ preventScroll: true });
+  if (isCell) delete element.dataset.htFocusSource;
   return document.activeElement === element;
 }
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSaveKey } from './useSaveKey';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -55,4 +55,56 @@ it('leaves the key to a dialog in front', () => {
   const save = vi.fn();
   renderHook(() => useSaveKey(true, true, save));
   expect([press({ key: 's', ctrlKey: true }), save.mock.calls.length]).toEqual([false, 0]);
+});
+
+describe('once it is saved, the keyboard goes back', () => {
+  function Page({ goes = false, off = false }: { readonly goes?: boolean; readonly off?: boolean }) {
+    const [dirty, setDirty] = useState(true);
+    useSaveKey(true, dirty, () => setDirty(false));
+    return (
+      <section>
+        <h2>Contact</h2>
+        <input aria-label="Name" disabled={off && !dirty} />
+        {(dirty || !goes) && (
+          <button type="button" disabled={!dirty} onClick={() => setDirty(false)}>
+            Save
+          </button>
+        )}
+        <button type="button">Other</button>
+      </section>
+    );
+  }
+  const field = () => screen.getByRole('textbox', { name: 'Name' });
+  const button = (name: string) => screen.getByRole('button', { name });
+  const save = (used = true) => {
+    if (used) act(() => field().focus());
+    act(() => button('Save').focus());
+    fireEvent.click(button('Save'));
+  };
+
+  it.each([
+    ['off', {}],
+    ['gone', { goes: true }],
+  ])('to the field last used where Save is %s', (_, page) => {
+    render(<Page {...page} />);
+    save();
+    expect(document.activeElement).toBe(field());
+  });
+
+  it.each([
+    ['that field is off', { off: true }, true],
+    ['no field was used', {}, false],
+  ])('to the heading where %s', (_, page, used) => {
+    render(<Page {...page} />);
+    save(used);
+    expect(document.activeElement?.textContent).toBe('Contact');
+  });
+
+  it('and not from where the person has gone meanwhile', () => {
+    render(<Page />);
+    act(() => field().focus());
+    act(() => button('Other').focus());
+    fireEvent.click(button('Save'));
+    expect(document.activeElement).toBe(button('Other'));
+  });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isCovered } from './lostFocus';
+import { useFocusAfterSave } from './useFocusAfterSave';
 
 /** Ctrl+S */
 export const isSaveKey = (event: KeyboardEvent): boolean =>
@@ -16,13 +17,15 @@ function takeText(field: Element | null): void {
 }
 
 /**
- * Ctrl+S saves a form that has a Save of its own, in place of the browser's dialog, with what is being typed.
+ * Ctrl+S saves a form that has a Save of its own, in place of the browser's dialog, with what is being typed. However
+ * it is saved, the keyboard stays where it was.
  * @param can whether the person may save it, and it is not being saved
  * @param ready whether there is something to save that may be saved
  */
 export function useSaveKey(can: boolean, ready: boolean, save: () => void): void {
   const latest = useRef({ ready, save });
   latest.current = { ready, save };
+  useFocusAfterSave(ready);
   useEffect(() => {
     if (!can) return;
     const onKey = (event: KeyboardEvent) => {

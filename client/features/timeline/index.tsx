@@ -117,7 +117,13 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
       />
       {canEdit && (
         <Row justify="end" above={4}>
-          <Button type="primary" loading={save.isPending} disabled={!dirty} onClick={submit}>
+          <Button
+            type="primary"
+            data-keeps-selection
+            loading={save.isPending}
+            disabled={!dirty}
+            onClick={submit}
+          >
             Save
           </Button>
         </Row>
