@@ -202,6 +202,63 @@ describe('what a run was asked', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it.each([
+    ['Rents', '0.1', ['0.1%', '10%'], '2', '10'],
+    ['Rents', '-0.05', ['-0.05%', '-5%'], '1', '-0.05'],
+    ['Cap rates', '0.01', ['0.01%', '1%'], '2', '1'],
+    ['Interest', '0.02', ['0.02%', '2%'], '2', '2'],
+    ['Vacancy', '0.1', ['0.1%', '10%'], '1', '0.1'],
+  ])('asks which is meant where %s are shifted by %s', async (label, text, readings, key, shown) => {
+    await open('');
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: text } });
+    expect(screen.getByText(`${readings.join(' or ')}?`)).toBeTruthy();
+    const start = screen.getByRole('button', { name: 'Recalculate' });
+    expect([field.value, start.hasAttribute('disabled')]).toEqual([text, true]);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      `Which is meant?1 ${readings[0]}2 ${readings[1]}`,
+    ]);
+    fireEvent.keyDown(field, { key });
+    expect([field.value, screen.queryByRole('alert'), start.hasAttribute('disabled')]).toEqual([
+      shown,
+      null,
+      false,
+    ]);
+  });
+
+  it('takes a reading that is pressed, once the field is left', async () => {
+    await open('');
+    const field = screen.getByLabelText<HTMLInputElement>('Rents');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: '0.1' } });
+    fireEvent.blur(field);
+    fireEvent.click(screen.getByRole('button', { name: '2 10%' }));
+    expect(field.value).toBe('10');
+  });
+
+  it.each([
+    ['Cap rates', '0.25'],
+    ['Cap rates', '0.1'],
+    ['Cap rates', '-0.5'],
+    ['Cap rates', '0.01%'],
+    ['Interest', '0.25'],
+    ['Vacancy', '0.5'],
+    ['Rents', '1.5'],
+  ])('asks nothing where %s are shifted by %s', async (label, text) => {
+    await open('');
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect([field.value, screen.queryByText(/ or |Which/), screen.queryByRole('alert')]).toEqual([
+      text,
+      null,
+      null,
+    ]);
+  });
+
   it('says under each field what cannot be', async () => {
     await open('');
     fireEvent.change(screen.getByLabelText('Cap rates'), { target: { value: '50' } });

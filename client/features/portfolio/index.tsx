@@ -11,16 +11,31 @@ import { messageOf } from '../../lib/errors';
 import { useSearch } from '../../lib/useSearch';
 import { useCancel, useDownload, useMatching, useStart, useWhatIf } from './calls';
 import { Findings } from './Findings';
-import { ShiftInput } from './ShiftInput';
+import { ShiftInput, type ShiftFacts } from './ShiftInput';
 import { Box, Row, Stack, Text } from '../../components/boxes';
 import styles from './Portfolio.module.css';
 
-const SHIFTS: readonly { readonly key: keyof Shifts; readonly label: string; readonly hint: string }[] = [
-  { key: 'capRate', label: 'Cap rates', hint: 'percentage points' },
-  { key: 'interest', label: 'Interest', hint: 'percentage points' },
-  { key: 'vacancy', label: 'Vacancy', hint: 'percentage points' },
-  { key: 'rents', label: 'Rents', hint: 'percent of each rent' },
+interface Shift {
+  readonly key: keyof Shifts;
+  readonly label: string;
+  readonly hint: string;
+  /** A usual shift, as a fraction: half a point of a cap rate, five points of vacancy, a tenth of the rents. */
+  readonly usual: number;
+}
+
+const SHIFTS: readonly Shift[] = [
+  { key: 'capRate', label: 'Cap rates', hint: 'percentage points', usual: 0.005 },
+  { key: 'interest', label: 'Interest', hint: 'percentage points', usual: 0.01 },
+  { key: 'vacancy', label: 'Vacancy', hint: 'percentage points', usual: 0.05 },
+  { key: 'rents', label: 'Rents', hint: 'percent of each rent', usual: 0.1 },
 ];
+
+/** By which a shift that is typed without a sign is read. */
+function factsOf({ key, usual }: Shift): ShiftFacts {
+  const { minValue, maxValue } = shiftsSchema.shape[key].unwrap();
+  return { usual, min: minValue ?? undefined, max: maxValue ?? undefined };
+}
+
 const NONE: Shifts = { capRate: 0, interest: 0, vacancy: 0, rents: 0 };
 
 /** What its address holds beside the filters. */
@@ -94,14 +109,13 @@ export default function PortfolioPage() {
           if (problem === undefined && !running) begin();
         }}
       >
-        {SHIFTS.map(({ key, label, hint }) => (
+        {SHIFTS.map((shift) => (
           <ShiftField
-            key={key}
-            label={label}
-            hint={hint}
-            value={shifts[key]}
-            problem={problemOf(key)}
-            onChange={(value) => setShifts((now) => ({ ...now, [key]: value }))}
+            key={shift.key}
+            shift={shift}
+            value={shifts[shift.key]}
+            problem={problemOf(shift.key)}
+            onChange={(value) => setShifts((now) => ({ ...now, [shift.key]: value }))}
           />
         ))}
         <Checkbox
@@ -140,14 +154,12 @@ const requestFilters = (filters: LoanFilters) =>
   );
 
 function ShiftField({
-  label,
-  hint,
+  shift,
   value,
   problem,
   onChange,
 }: {
-  readonly label: string;
-  readonly hint: string;
+  readonly shift: Shift;
   readonly value: number;
   readonly problem: string | undefined;
   readonly onChange: (value: number) => void;
@@ -155,8 +167,15 @@ function ShiftField({
   const id = useId();
   return (
     <Stack gap={1} className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <ShiftInput id={id} value={value} problem={problem} hint={hint} onChange={onChange} />
+      <label htmlFor={id}>{shift.label}</label>
+      <ShiftInput
+        id={id}
+        facts={factsOf(shift)}
+        value={value}
+        problem={problem}
+        hint={shift.hint}
+        onChange={onChange}
+      />
     </Stack>
   );
 }
