@@ -5,8 +5,8 @@ import { focusBack, keyboardPlace, type KeyboardPlace } from './focusBack';
 const USED = 'input, textarea, select, td, th, [contenteditable="true"]';
 
 /**
- * Once a form is saved, its Save is off or gone, with the keyboard on it: that goes back to the field or cell last
- * used, else to the heading.
+ * Once a form is saved, its Save is off or gone, and the keyboard with it: it goes back to the field or cell
+ * last used, else to the heading.
  * @param ready whether there is something to save
  */
 export function useFocusAfterSave(ready: boolean): void {

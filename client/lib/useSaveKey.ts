@@ -17,8 +17,8 @@ function takeText(field: Element | null): void {
 }
 
 /**
- * Ctrl+S saves a form that has a Save of its own, in place of the browser's dialog, with what is being typed. However
- * it is saved, the keyboard stays where it was.
+ * Ctrl+S saves a form that has a Save of its own, in place of the browser's dialog, with what is being typed.
+ * However it is saved, the keyboard stays where it was.
  * @param can whether the person may save it, and it is not being saved
  * @param ready whether there is something to save that may be saved
  */

@@ -40,9 +40,9 @@ const written = (value: number): string =>
   value === 0 || Number.isNaN(value) ? '' : String(inPoints(value));
 
 /**
- * A shift in percent, up or down; a text that is not a number, or may be two, counts as NaN, so that it cannot
- * be sent. One line below shows the problem, the reading, the question which one is meant, or what the shift
- * applies to, so that the height does not change during typing.
+ * A shift in percent, up or down; a text that is not a number, or may be two, counts as NaN, so that it
+ * cannot be sent. One line below shows the problem, the reading, the question which one is meant, or what the
+ * shift applies to, so that the height does not change during typing.
  */
 export function ShiftInput({ id, facts, value, problem, hint, onChange }: Props) {
   const [typed, setText] = useState('');

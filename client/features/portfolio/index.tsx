@@ -19,7 +19,7 @@ interface Shift {
   readonly key: keyof Shifts;
   readonly label: string;
   readonly hint: string;
-  /** A usual shift, as a fraction: half a point of a cap rate, five points of vacancy, a tenth of the rents. */
+  /** A usual shift, as a fraction. */
   readonly usual: number;
 }
 

@@ -13,8 +13,8 @@ interface Props {
 const TAKES_KEYS = 'input:not(:disabled), button:not(:disabled)';
 
 /**
- * The filters behind their button. The keyboard goes into them as they open, stays among them, and goes back to the
- * button as they close, so that a text that is being typed counts.
+ * The filters behind their button. The keyboard goes into them as they open, stays among them, and goes back
+ * to the button as they close, so that a text that is being typed counts.
  */
 export function FiltersButton({ count, children }: Props) {
   const [open, setOpen] = useState(false);
