@@ -140,7 +140,7 @@ function QueryText({
         ) : (
           <Text tone="muted">
             Columns, =, !=, &lt;, &gt;=, contains, in (…), is blank; and, or, parentheses. 65 (or 65%), 2m and
-            750k are numbers, texts stand in quotes.
+            750k are numbers, texts and dates stand in quotes: "NY", "2026-01-15".
           </Text>
         )}
       </Stack>

@@ -52,3 +52,8 @@ it('says of what cannot be read where and why', () => {
   fireEvent.change(text, { target: { value: 'ltv >' } });
   expect(screen.getByText(/\(character \d+\)$/)).toBeTruthy();
 });
+
+it('says before anything is wrong how texts and dates are written', () => {
+  show();
+  expect(screen.getByText(/texts and dates stand in quotes: "NY", "2026-01-15"\.$/)).toBeTruthy();
+});
