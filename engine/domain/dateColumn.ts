@@ -1,5 +1,5 @@
 import { dayFirstShown, detectDayFirst, readFileDate, type DateStyle } from '../values';
-import { formatDate } from './format';
+import { formatLongDay } from './format';
 
 /** The day that an ambiguous date is read as; undefined for a date with only one reading, and other texts. */
 export function eitherWay(text: string, { dayFirst = false, year }: DateStyle): string | undefined {
@@ -9,11 +9,13 @@ export function eitherWay(text: string, { dayFirst = false, year }: DateStyle): 
   return dayFirstShown(text) === undefined ? (dayFirst ? one : other).iso : undefined;
 }
 
-/** Says how ambiguous dates were read, with one of them as the example. */
-export const datesReadAs = (dayFirst: boolean, why: string, text: string, iso: string): string =>
-  `Dates are read as ${dayFirst ? 'day/month/year' : 'month/day/year'}, ${why}: “${text}” is ${formatDate(iso)}`;
+const order = (dayFirst: boolean): string => (dayFirst ? 'day/month/year' : 'month/day/year');
 
-export const NONE_DECIDES = 'since none of them can only be read one way';
+/** Says how ambiguous dates were read, with one of them in words: `11/10/2026` is Nov 10, 2026. */
+export const datesReadAs = (dayFirst: boolean, why: string, text: string, iso: string): string =>
+  `Dates are read as ${order(dayFirst)}, ${why}: “${text}” is ${formatLongDay(iso)}`;
+
+export const NONE_DECIDES = 'as none shows whether the day comes first';
 
 export interface DateColumn {
   readonly dayFirst: boolean;
@@ -43,8 +45,8 @@ export function dateColumn(texts: readonly string[], year?: number): DateColumn 
 }
 
 function whyRead(cells: readonly string[], shown: boolean | undefined): string {
-  if (shown !== undefined) return 'as others can only be read';
+  if (shown !== undefined) return 'as some can only be that';
   return cells.some((text) => dayFirstShown(text) !== undefined)
-    ? 'since as many can only be read the one way as the other'
+    ? `though as many can only be ${order(true)}`
     : NONE_DECIDES;
 }

@@ -73,7 +73,7 @@ describe('rows of a form grid', () => {
     );
     expect(rows.map(({ cells }) => cells.date)).toEqual(['2026-03-13', '2026-12-03']);
     expect(told).toEqual([
-      'Dates are read as day/month/year, as others can only be read: “3/12/2026” is 12/03/2026',
+      'Dates are read as day/month/year, as some can only be that: “3/12/2026” is Dec 03, 2026',
     ]);
   });
 

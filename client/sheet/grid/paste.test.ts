@@ -107,7 +107,7 @@ describe('copy and paste', () => {
       'day first, as one of them can only be read',
       ['13/3/2026', '3/12/2026', ' 4/5/2026 '],
       ['2026-03-13', '2026-12-03', '2026-05-04'],
-      ['Dates are read as day/month/year, as others can only be read: “3/12/2026” is 12/03/2026'],
+      ['Dates are read as day/month/year, as some can only be that: “3/12/2026” is Dec 03, 2026'],
     ],
     [
       'month first, as one of them can only be read',
@@ -120,7 +120,7 @@ describe('copy and paste', () => {
       ['2026-03-13', '3/12/2026', '4/5/2026'],
       ['2026-03-13', '2026-03-12', '2026-04-05'],
       [
-        'Dates are read as month/day/year, since none of them can only be read one way: “3/12/2026” is 03/12/2026',
+        'Dates are read as month/day/year, as none shows whether the day comes first: “3/12/2026” is Mar 12, 2026',
       ],
     ],
     [
@@ -128,7 +128,7 @@ describe('copy and paste', () => {
       ['13/3/2026', '3/13/2026', '4/5/2026'],
       ['2026-03-13', '2026-03-13', '2026-04-05'],
       [
-        'Dates are read as month/day/year, since as many can only be read the one way as the other: “4/5/2026” is 04/05/2026',
+        'Dates are read as month/day/year, though as many can only be day/month/year: “4/5/2026” is Apr 05, 2026',
       ],
     ],
   ])('reads a column of dates as a whole: %s', (_how, texts, values, read) => {
@@ -167,9 +167,7 @@ describe('copy and paste', () => {
     if (!plan || 'problem' in plan) throw new Error('not taken');
     expect(session.edit(plan.actions, 'Paste')).toEqual([]);
     expect(workbook.columnValues('Units', 'start').slice(3)).toEqual(['2026-03-13', '2026-12-03']);
-    expect(plan.message).toContain(
-      'Dates are read as day/month/year, as others of the file can only be read',
-    );
+    expect(plan.message).toContain('Dates are read as day/month/year, as some in the file can only be that');
   });
 
   it('lists every cell that it refuses: row, field, text and reason', () => {

@@ -59,7 +59,7 @@ function datesRead(
       const text = cells[at] ?? '';
       const iso = eitherWay(text, { dayFirst });
       if (iso === undefined) continue;
-      const why = shown === undefined ? NONE_DECIDES : 'as others of the file can only be read';
+      const why = shown === undefined ? NONE_DECIDES : 'as some in the file can only be that';
       return { line, column, message: datesReadAs(dayFirst, why, text, iso) };
     }
   return undefined;

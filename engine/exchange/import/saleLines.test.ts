@@ -20,7 +20,7 @@ describe('a file of sales', () => {
     const result = take(FILE, {}, sales);
     expect(result.rows[0]?.cells['saleDate']).toBe('2024-03-04');
     expect(result.notes.map(({ message }) => message)).toContain(
-      'Dates are read as month/day/year, since none of them can only be read one way: “3/4/24” is 03/04/2024',
+      'Dates are read as month/day/year, as none shows whether the day comes first: “3/4/24” is Mar 04, 2024',
     );
   });
 });
