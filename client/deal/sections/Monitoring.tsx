@@ -223,7 +223,9 @@ export function Monitoring({
   return (
     <>
       {asOf && (
-        <p className="deal-note">As of {formatDate(asOf)}; the other sections are as they were frozen.</p>
+        <p className="deal-note">
+          As of {formatDate(asOf)}; the other sections are as of the day the page was shared.
+        </p>
       )}
       <section className="deal-block">
         <h3>Key Metrics</h3>

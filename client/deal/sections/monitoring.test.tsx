@@ -238,7 +238,9 @@ const withMonitoring = (monitoring: DealMonitoring | null, more: Partial<DealRep
 describe('the monitoring of a loan', () => {
   it('is of today: metrics, profit, track, payments and market, each chart with its table', () => {
     render(<Monitoring report={withMonitoring(MONITORING)} />);
-    expect(screen.getByText('As of 11/20/2026; the other sections are as they were frozen.')).toBeTruthy();
+    expect(
+      screen.getByText('As of 11/20/2026; the other sections are as of the day the page was shared.'),
+    ).toBeTruthy();
     const profit = within(screen.getByRole('table', { name: 'Profit by Day' }));
     expect(profit.getAllByRole('row').at(-1)?.textContent).toBe('03/01/2026$25,666.67$54,083.34');
     expect(screen.getByRole('img', { name: 'Accumulated profit, $54,083.34 today' })).toBeTruthy();

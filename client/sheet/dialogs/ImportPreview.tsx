@@ -80,7 +80,7 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
             {total.stated &&
               (total.stated.agrees
                 ? ' ✓ as the file says'
-                : ` but the file says ${formatValue(total.stated.value, sheet.column.get(total.column)?.format ?? 'number2')} (line ${total.stated.line}${total.stated.ofOtherRows ? ', of other rows than these' : ''})`)}
+                : ` but the file says ${formatValue(total.stated.value, sheet.column.get(total.column)?.format ?? 'number2')} (line ${total.stated.line}${total.stated.ofOtherRows ? ', which adds up other rows than the ones to be imported' : ''})`)}
           </span>
         ))}
         {vacant > 0 && totals.length > 0 && (
