@@ -100,6 +100,48 @@ describe('NumericInput', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('cuts no digit of a number that is too large: it stays as typed, and the limit is named', () => {
+    const { input, type, heard } = setUp(CURRENCY, null, true);
+    const why = 'Value must be smaller than 1,000,000,000,000,000';
+    fireEvent.focus(input);
+    type('999999999999999.5');
+    expect(heard).toHaveBeenLastCalledWith(999_999_999_999_999.5);
+    for (const [text, shown] of [
+      ['12345678901234567890', '12,345,678,901,234,567,890'],
+      ['12,345,678,901,234,567,8901', '123,456,789,012,345,678,901'],
+      ['(12345678901234567890)', '(12345678901234567890)'],
+      ['5000000000m', '5000000000m'],
+      ['1'.repeat(63), Array<string>(21).fill('111').join(',')],
+    ] as const) {
+      type(text);
+      fireEvent.blur(input);
+      expect([input.value, heard.mock.lastCall, screen.getByRole('alert').textContent]).toEqual([
+        shown,
+        [NaN],
+        why,
+      ]);
+      fireEvent.focus(input);
+    }
+    type('0000000000000000012');
+    expect(heard).toHaveBeenLastCalledWith(12);
+  });
+
+  it('keeps the blank before a word that is typed behind a number', () => {
+    const { input, type, heard } = setUp(CURRENCY, null, true);
+    fireEvent.focus(input);
+    for (const key of '5000 EUR') type(`${input.value}${key}`);
+    expect([input.value, heard.mock.lastCall]).toEqual(['5,000 EUR', [NaN]]);
+    fireEvent.blur(input);
+    expect(screen.getByRole('alert').textContent).toBe('`5,000 EUR` is not in US dollars');
+    type('');
+    for (const key of '5 m') type(`${input.value}${key}`);
+    expect(heard).toHaveBeenLastCalledWith(5_000_000);
+    type('');
+    for (const key of '5 ') type(`${input.value}${key}`);
+    fireEvent.blur(input);
+    expect(input.value).toBe('5.00');
+  });
+
   it('is null when emptied', () => {
     const { input, type, heard } = setUp(CURRENCY, 500);
     fireEvent.focus(input);

@@ -2,11 +2,13 @@ import { Input, type InputProps } from 'antd';
 import { inPoints, readNumber } from '#domain';
 import { useContext, useId, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import {
+  blankBehind,
   capped,
   caretAfter,
   digitsOf,
   isPlain,
   isSeparatorTyped,
+  isTooLarge,
   meantBy,
   numberOf,
   readingsOf,
@@ -131,11 +133,17 @@ export function NumericInput({
       return;
     }
     const digits = digitsOf(input.value, kind);
-    const shown = typedText(digits, kind);
-    caret.current = { input, at: caretAfter(input.value, input.selectionStart ?? input.value.length, shown) };
+    const bare = typedText(digits, kind);
+    const blank = pasted ? '' : blankBehind(input.value);
+    const shown = `${bare}${blank}`;
+    const at = input.selectionStart ?? input.value.length;
+    const isBehind = blank !== '' && at === input.value.length;
+    caret.current = { input, at: isBehind ? shown.length : caretAfter(input.value, at, shown) };
     setDraft(shown);
-    if (asked) noValue(shown);
-    take(asked ? NaN : numberOf(digits));
+    const number = numberOf(digits);
+    const none = asked || (number !== null && isTooLarge(number, kind));
+    if (none) noValue(shown);
+    take(none ? NaN : number);
   };
 
   const choose = (chosen: string) => {

@@ -35,14 +35,19 @@ export const YEAR: NumericKind = { decimals: 0, grouped: false, fixed: false };
 /** Square feet, with decimals. */
 export const AREA: NumericKind = { ...WHOLE, decimals: 2, unit: 'square feet' };
 
-const MAX_DIGITS = 15;
+/** From here on a cent is lost in a number's own rounding; no cell of a workbook takes more either. */
+const LARGEST = 1e15;
+
+/** Whether a number is more than a field takes. One with a greatest value of its own is capped instead. */
+export const isTooLarge = (value: number, { cap = Infinity }: NumericKind): boolean =>
+  Math.abs(Math.min(value, cap)) >= LARGEST;
 
 /** Keeps the digits and the first decimal point of what was typed or pasted (`$1,234.50` gives `1234.50`). */
 export function digitsOf(text: string, kind: NumericKind): string {
   const kept = text.replace(/[^\d.]/g, '');
   const point = kept.indexOf('.');
-  if (point < 0) return kept.slice(0, MAX_DIGITS);
-  const whole = kept.slice(0, point).slice(0, MAX_DIGITS);
+  if (point < 0) return kept;
+  const whole = kept.slice(0, point);
   if (kind.decimals === 0) return whole;
   return `${whole}.${kept
     .slice(point + 1)
@@ -92,7 +97,7 @@ export function meantBy(text: string, kind: NumericKind): number {
   const read = readNumber(measured.number, { scaleWords: 'money', percent: percent ? 'points' : 'none' });
   if (read === undefined) return NaN;
   const value = percent ? inPoints(read) : read;
-  return kind.decimals === 0 && !Number.isInteger(value) ? NaN : value;
+  return isTooLarge(value, kind) || (kind.decimals === 0 && !Number.isInteger(value)) ? NaN : value;
 }
 
 /** Both readings of a percentage without a sign that looks like a fraction. */
@@ -118,6 +123,12 @@ export function whyUnread(text: string, kind: NumericKind, usual?: number): stri
     scaleWords: 'money',
     percent: kind.percent ? 'points' : 'none',
   });
+  const size = isPlain(text, kind)
+    ? Number(digitsOf(text, kind))
+    : kind.percent
+      ? inPoints(number ?? 0)
+      : number;
+  if (isTooLarge(size ?? 0, kind)) return `Value must be smaller than ${LARGEST.toLocaleString('en-US')}`;
   return number === undefined ? `\`${text.trim()}\` ${whyNoNumber(text)}` : 'Enter a whole number';
 }
 
@@ -134,6 +145,9 @@ export function typedText(digits: string, kind: NumericKind): string {
   return fraction.length > 0 ? `${shown}.${fraction[0] ?? ''}` : shown;
 }
 
+/** The blank typed behind a number, before a word such as `million`. */
+export const blankBehind = (text: string): string => (/\d\.? $/.test(text) ? ' ' : '');
+
 /** The number that digits mean; null for blank. */
 export const numberOf = (digits: string): number | null =>
   digits === '' || digits === '.' ? null : Number(digits);
@@ -144,7 +158,8 @@ export const capped = (value: number, { cap = Infinity }: NumericKind): number =
 /** Reads a whole text in any notation; null if blank, NaN if it is not a figure of that kind. */
 export function figureOf(text: string, kind: NumericKind): number | null {
   const number = isPlain(text, kind) ? numberOf(digitsOf(text, kind)) : meantBy(text, kind);
-  return number === null ? null : capped(number, kind);
+  if (number === null) return null;
+  return isTooLarge(number, kind) ? NaN : capped(number, kind);
 }
 
 /** A number of a kind in full, as shown beside its field: `$5,400,000`, `65%`, `(500)`. */

@@ -116,6 +116,19 @@ describe('LoanCreateForm', () => {
     expect(await screen.findByText('Value must be between 0 and 10000')).toBeTruthy();
   });
 
+  it('names the limit of an amount that is too large, keeps it as typed, and makes no loan of it', async () => {
+    const { posted } = setUp();
+    fillAddress();
+    fill("Borrower's NOI", '12345678901234567890');
+    leave("Borrower's NOI");
+    submit();
+    expect(await screen.findByText('Value must be smaller than 1,000,000,000,000,000')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Borrower's NOI").value).toBe(
+      '12,345,678,901,234,567,890',
+    );
+    expect(posted()).toHaveLength(0);
+  });
+
   it('creates the loan, goes on to its screening and drops the draft', async () => {
     const { posted, router } = setUp();
     fillAddress();
