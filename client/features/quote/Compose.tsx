@@ -17,6 +17,7 @@ import { showDetails } from '../../components/form/showDetails';
 import { Section } from '../../components/Section';
 import { confirm } from '../../lib/confirm';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
+import { useSaveKey } from '../../lib/useSaveKey';
 import { useRested } from '../../lib/useRested';
 import { useKeepDraft, usePreview, useSend, useSkip, type Draft } from './calls';
 import { offersFor } from './names';
@@ -52,7 +53,7 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
     mode: 'onBlur',
     shouldFocusError: false,
   });
-  const { control, handleSubmit, setError, watch, reset, getValues, formState } = form;
+  const { control, handleSubmit, setError, setValue, watch, reset, getValues, formState } = form;
   const [subject, content] = watch(['subject', 'content']);
   useLeaveGuard(formState.isDirty);
   // Terms unknown when the text was begun are filled in once known, unless somebody has edited the text.
@@ -61,6 +62,12 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
   const goOn = (from: LoanMails) => {
     at.setBase(from);
     reset({ ...mailOf(from), to: getValues('to') });
+  };
+  /** A draft is the text alone: the subject stays as typed, and so does what was typed meanwhile. */
+  const goOnFrom = (kept: string) => {
+    const typed = getValues();
+    goOn({ ...at.base, content: kept });
+    for (const name of ['subject', 'content'] as const) setValue(name, typed[name], { shouldDirty: true });
   };
   const { offer } = mails;
   const submit = handleSubmit(async (mail) => {
@@ -145,7 +152,7 @@ export function Compose({ loan, kind, mails, refused = false }: Props) {
             content={content}
             dirty={formState.isDirty}
             busy={send.isPending}
-            onKept={() => goOn({ ...at.base, content })}
+            onKept={goOnFrom}
           />
         </form>
       </Section>
@@ -201,12 +208,15 @@ interface ButtonsProps {
   readonly content: string;
   readonly dirty: boolean;
   readonly busy: boolean;
-  readonly onKept: () => void;
+  /** The text that was kept. */
+  readonly onKept: (content: string) => void;
 }
 
 function Buttons({ loan, kind, refused, content, dirty, busy, onKept }: ButtonsProps) {
   const skip = useSkip(loan.uuid, kind);
   const keep = useKeepDraft(loan.uuid);
+  const keepDraft = () => keep.mutate(content, { onSuccess: () => onKept(content) });
+  useSaveKey(loan.can.update && kind === 'quote' && !keep.isPending, dirty, keepDraft);
   const askSkip = async () => {
     const description =
       kind === 'quote'
@@ -233,11 +243,7 @@ function Buttons({ loan, kind, refused, content, dirty, busy, onKept }: ButtonsP
         Skip
       </Button>
       {kind === 'quote' && (
-        <Button
-          disabled={!dirty}
-          loading={keep.isPending}
-          onClick={() => keep.mutate(content, { onSuccess: onKept })}
-        >
+        <Button disabled={!dirty} loading={keep.isPending} onClick={keepDraft}>
           Keep draft
         </Button>
       )}

@@ -208,6 +208,23 @@ describe('once a quote is sent or kept', () => {
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
+  it('keeps the draft by Ctrl+S; a subject that is being typed, which no draft holds, stays', async () => {
+    await typed();
+    const field = await text();
+    const subject = screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' });
+    fireEvent.change(subject, { target: { value: 'Your quote' } });
+    const keep = screen.getByRole<HTMLButtonElement>('button', { name: 'Keep draft' });
+    await waitFor(() => expect(keep.disabled).toBe(false));
+    act(() => field.focus());
+    expect(fireEvent.keyDown(field, { key: 's', ctrlKey: true })).toBe(false);
+    expect(await screen.findByText('Draft kept')).toBeTruthy();
+    expect([field.value, subject.value, document.activeElement === field]).toEqual([
+      'We offer 9%',
+      'Your quote',
+      true,
+    ]);
+  });
+
   it('begins the next one as it would where the page were opened now: the text as sent, the usual subject', async () => {
     await sent();
     expect((await text()).value).toBe('We offer 9%');

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Market as SaidOfMarket, ReportResponse } from '#contract';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi } from '../../testing/fakeApi';
@@ -98,6 +98,19 @@ it('saves the titles of the chart with its points', async () => {
       }),
     { timeout: 5000 },
   );
+});
+
+it('saves at once by Ctrl+S, and the keyboard stays in the field', async () => {
+  const calls = open(true);
+  const field = await screen.findByRole('textbox', { name: 'Market performance' }, { timeout: 5000 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: 'Rents fall' } });
+  expect(fireEvent.keyDown(field, { key: 's', ctrlKey: true })).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  expect(document.activeElement).toBe(field);
 });
 
 it('does not call a chart saved whose new row is not complete', async () => {

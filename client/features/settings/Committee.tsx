@@ -18,8 +18,13 @@ import { call, queryOf } from '../../lib/api/call';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { useSaveKey } from '../../lib/useSaveKey';
 
+interface Shown {
+  /** Whether its tab is shown: it stays on the page behind another one. */
+  readonly inFront: boolean;
+}
+
 /** How the committee decides: whose roles take part, and how many votes a record needs. */
-export function Committee() {
+export function Committee({ inFront }: Shown) {
   const { data, error, refetch } = useQuery({ ...queryOf(committeeEndpoints.read), staleTime: 0 });
   if (!data)
     return error ? (
@@ -27,7 +32,7 @@ export function Committee() {
     ) : (
       <Skeleton active />
     );
-  return <Form stored={data} />;
+  return <Form stored={data} inFront={inFront} />;
 }
 
 type Values = Pick<CommitteeAnswer, 'quorum' | 'roles'>;
@@ -53,7 +58,7 @@ function useSave(base: CommitteeAnswer, onSaved: (saved: CommitteeAnswer) => voi
   });
 }
 
-function Form({ stored }: { readonly stored: CommitteeAnswer }) {
+function Form({ stored, inFront }: Shown & { readonly stored: CommitteeAnswer }) {
   const at = useBase(stored);
   const { base, setBase } = at;
   const [{ quorum, roles }, setTyped] = useState(typedOf(stored));
@@ -69,7 +74,7 @@ function Form({ stored }: { readonly stored: CommitteeAnswer }) {
   useFollowing(at, changed || refused, typedOf, setTyped);
   useLeaveGuard(changed || refused);
   const submit = () => quorum !== null && save({ quorum, roles });
-  useSaveKey(!saving, changed && !refused && roles.length > 0, submit);
+  useSaveKey(inFront && !saving, changed && !refused && roles.length > 0, submit);
   return (
     <Section title="Investment Committee">
       <Stack gap={3} most={560}>

@@ -14,7 +14,7 @@ function open() {
   const calls = fakeApi(({ method }) =>
     method === 'PUT' ? refusal(409, 'Changed', [{ message: 'Changed', code: 'stale' }]) : { body: committee },
   );
-  return { calls, view: renderRoutes([{ path: '/', element: <Committee /> }]) };
+  return { calls, view: renderRoutes([{ path: '/', element: <Committee inFront /> }]) };
 }
 const votes = () => screen.findByLabelText<HTMLInputElement>('Votes that a record needs');
 const type = async (text: string) => fireEvent.change(await votes(), { target: { value: text } });
@@ -60,6 +60,16 @@ it.each([
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
+it('is not saved by Ctrl+S on another tab', async () => {
+  committee = { quorum: 2, roles: ['ADMIN'], version: 1 };
+  const calls = fakeApi(() => ({ body: committee }));
+  renderRoutes([{ path: '/', element: <Committee inFront={false} /> }]);
+  await type('1');
+  expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(true);
+  await act(() => new Promise((done) => setTimeout(done)));
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
 it.each(['5', 'abc'])('asks before `%s` is lost by leaving the page', async (text) => {
   store.set(sessionAtom, 'signedIn');
   const { view } = open();
@@ -91,7 +101,7 @@ it('keeps the keyboard once it is saved, and there is nothing more to save', asy
     if (method === 'PUT') committee = { ...committee, quorum: 4, version: 2 };
     return { body: committee };
   });
-  renderRoutes([{ path: '/', element: <Committee /> }]);
+  renderRoutes([{ path: '/', element: <Committee inFront /> }]);
   await type('4');
   act(() => save().focus());
   fireEvent.click(save());

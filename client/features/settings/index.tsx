@@ -21,14 +21,22 @@ export default function Settings() {
   if (!me) return null;
   const manages = isPrivileged(me.role);
   const items = [
-    ...(manages ? [{ key: 'people', label: 'People', children: <People me={me} /> }] : []),
-    { key: 'defaults', label: 'Default Parameters', children: <Defaults manages={manages} /> },
+    ...(manages ? [{ key: 'people', label: 'People', page: () => <People me={me} /> }] : []),
+    {
+      key: 'defaults',
+      label: 'Default Parameters',
+      page: (inFront: boolean) => <Defaults manages={manages} inFront={inFront} />,
+    },
     ...(manages
       ? [
-          { key: 'committee', label: 'Committee', children: <Committee /> },
-          { key: 'model', label: 'Model Version', children: <ModelVersion /> },
-          { key: 'log', label: 'Account Log', children: <AccountLog /> },
-          { key: 'issues', label: 'Issue Reports', children: <IssueReports /> },
+          {
+            key: 'committee',
+            label: 'Committee',
+            page: (inFront: boolean) => <Committee inFront={inFront} />,
+          },
+          { key: 'model', label: 'Model Version', page: () => <ModelVersion /> },
+          { key: 'log', label: 'Account Log', page: () => <AccountLog /> },
+          { key: 'issues', label: 'Issue Reports', page: () => <IssueReports /> },
         ]
       : []),
   ];
@@ -47,7 +55,7 @@ export default function Settings() {
       <Tabs
         className={styles.tabs}
         activeKey={tab}
-        items={items}
+        items={items.map(({ page, ...item }) => ({ ...item, children: page(item.key === tab) }))}
         onChange={(key) => setSearch(key === items[0]?.key ? {} : { tab: key }, { replace: true })}
       />
     </Stack>

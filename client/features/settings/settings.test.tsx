@@ -282,6 +282,13 @@ describe('default parameters', () => {
     );
   });
 
+  it('leave Ctrl+S to the tab in front', async () => {
+    open('ADMIN', '/settings?tab=defaults');
+    await typeRate('13');
+    fireEvent.click(screen.getByRole('tab', { name: 'People' }));
+    expect(fireEvent.keyDown(await screen.findByText('Sal Moretti'), { key: 's', ctrlKey: true })).toBe(true);
+  });
+
   it('keep what was typed where somebody else published meanwhile, and drop it once it is published', async () => {
     let version = 1;
     const calls = open('ADMIN', '/settings?tab=defaults', ({ method, path }) => {

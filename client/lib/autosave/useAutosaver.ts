@@ -1,10 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onSessionEnding } from '../auth/session';
+import { useOnSaveKey } from '../useSaveKey';
 import type { Autosaver, SavingState } from './Autosaver';
 
 /**
- * The autosaver of an open editor: edits are sent when the screen is left, the tab is hidden or the session ends, and
- * failed ones are retried when the connection is back.
+ * The autosaver of an open editor: edits are sent at once by Ctrl+S, and when the screen is left, the tab is hidden or
+ * the session ends; failed ones are retried when the connection is back.
  * @param make called once
  * @param seen what the server held when it was last read
  */
@@ -15,6 +16,7 @@ export function useAutosaver<Content, Saved, How>(
   const [saver] = useState(make);
   const state = useSyncExternalStore(saver.subscribe, saver.getState);
   useEffect(() => saver.see(seen), [saver, seen]);
+  useOnSaveKey(true, () => void saver.flush());
   useEffect(() => {
     saver.start();
     const flush = () => void saver.flush();

@@ -65,6 +65,22 @@ it.each([
   ]);
 });
 
+it('sends at once what was typed last by Ctrl+S, in place of the browser’s own dialog', async () => {
+  const field = await open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  act(() => field.focus());
+  type(field, 'Lend');
+  expect(fireEvent.keyDown(field, { key: 's', ctrlKey: true })).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(saves()).toHaveLength(1);
+  expect(document.activeElement).toBe(field);
+  // With nothing left to send as well.
+  expect(fireEvent.keyDown(field, { key: 's', ctrlKey: true })).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(saves()).toHaveLength(1);
+});
+
 it('shows what somebody else wrote meanwhile, and saves mine on top where it is kept', async () => {
   const field = await open();
   const theirs = { ...base.information, recommendation: richText('Do not lend') };

@@ -5,6 +5,7 @@ import { countOf } from '#domain';
 import type { ParameterDefaultsResponse } from '#contract';
 import { LoadError, Message } from '../../../components/Message';
 import { useLeaveGuard } from '../../../lib/useLeaveGuard';
+import { useSaveKey } from '../../../lib/useSaveKey';
 import { useAskPreview, useDefaults } from '../calls';
 import { Box, Grid, Row, Text } from '../../../components/boxes';
 import styles from '../Settings.module.css';
@@ -14,22 +15,22 @@ import { Preview } from './Preview';
 import { PublishDialog } from './PublishDialog';
 import { Versions } from './Versions';
 
+interface Props {
+  readonly manages: boolean;
+  /** Whether its tab is shown: it stays on the page behind another one. */
+  readonly inFront: boolean;
+}
+
 /** Parameters and thresholds that new loans begin with, and every version of them. */
-export function Defaults({ manages }: { readonly manages: boolean }) {
+export function Defaults(props: Props) {
   const { data, error, refetch } = useDefaults();
   if (error && !data)
     return <LoadError what="The default parameters" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active className={styles.loading} paragraph={{ rows: 10 }} />;
-  return <Editor defaults={data} manages={manages} />;
+  return <Editor {...props} defaults={data} />;
 }
 
-function Editor({
-  defaults,
-  manages,
-}: {
-  readonly defaults: ParameterDefaultsResponse;
-  readonly manages: boolean;
-}) {
+function Editor({ defaults, manages, inFront }: Props & { readonly defaults: ParameterDefaultsResponse }) {
   // Typed values stay when somebody else publishes, on top of the new version.
   const [typed, setTyped] = useState<Draft>({});
   const draft = useMemo(() => remaining(defaults, typed), [defaults, typed]);
@@ -42,6 +43,7 @@ function Editor({
   const wrong = defaults.definitions.some(
     (parameter) => problemOf(parameter, standing(parameter, defaults.parameters, draft)) !== undefined,
   );
+  useSaveKey(manages && inFront, count > 0 && !wrong, () => setPublishing(true));
   const edit = (next: Draft) => {
     setTyped(next);
     preview.reset();
