@@ -107,7 +107,7 @@ describe.each(amounts)('an amount in %s', (place, read) => {
     (text) => expect(read(text) ?? NaN).toBeNaN(),
   );
 
-  it.each(['£300', '€ 900', '300 EUR', 'C$300'])('%s is money of another country', (text) =>
+  it.each(['£300', '€ 900', '300 EUR', '300EUR', 'C$300'])('%s is money of another country', (text) =>
     expect(read(text) ?? NaN).toBeNaN(),
   );
 });

@@ -84,7 +84,7 @@ export const hasPercentSign = (text: string): boolean => text.includes('%');
 const OTHER_CURRENCIES = 'EUR GBP CAD AUD NZD CHF JPY CNY INR MXN BRL SEK NOK DKK PLN ILS'.split(' ');
 /** A sign other than the dollar's, the code of a currency, or a dollar with its country: `C$`. */
 const FOREIGN = new RegExp(
-  `(?!\\$)\\p{Sc}|\\b(?:${OTHER_CURRENCIES.join('|')})\\b|(?<![A-Z])(?!US\\$)[A-Z]{1,2}\\$`,
+  `(?!\\$)\\p{Sc}|(?<!\\p{L})(?:${OTHER_CURRENCIES.join('|')})(?!\\p{L})|(?<![A-Z])(?!US\\$)[A-Z]{1,2}\\$`,
   'iu',
 );
 
