@@ -1,9 +1,18 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
-import { DEAL_NAMES } from '#domain';
-import { NOTE_CHANGE_TITLE, NOTE_CHANGE_WARNING, type Loan, type Ownerships } from '#contract';
+import { z } from 'zod';
+import { DEAL_NAMES, fromPoints, rangeProblem } from '#domain';
+import { formatValue } from '#domain/format';
+import {
+  createANoteRequest,
+  NOTE_CHANGE_TITLE,
+  NOTE_CHANGE_WARNING,
+  type Loan,
+  type Ownerships,
+} from '#contract';
 import {
   CreateANoteDialog,
   percentsOf,
@@ -14,6 +23,7 @@ import {
 import { LoanPage } from '../../loan/widgets/LoanPage';
 import { SplitTable } from '../../loan/widgets/SplitTable';
 import { FormRow, PercentField } from '../../components/form/fields';
+import { useBase, useFollowing } from '../../components/form/useBase';
 import { LoadError } from '../../components/Message';
 import { Section } from '../../components/Section';
 import { confirm } from '../../lib/confirm';
@@ -30,6 +40,28 @@ import { paths } from '../../paths';
 import { Grid, Row, Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import styles from './Notes.module.css';
+
+/** A share of the contract as it is typed in percent; its bounds are said in percent, too. */
+const inPercent = (share: z.ZodNumber) =>
+  z
+    .number()
+    .nullable()
+    .superRefine((typed, check) => {
+      const read = share.safeParse(typed === null ? null : fromPoints(typed));
+      if (read.success) return;
+      const bounds = { min: share.minValue, max: share.maxValue };
+      const outside =
+        typed === null
+          ? undefined
+          : rangeProblem(fromPoints(typed), bounds, (bound) => formatValue(bound, 'percent0') || '0%');
+      check.addIssue({ code: 'custom', message: outside ?? read.error.issues[0]?.message });
+    });
+const { ltv, interest } = createANoteRequest.shape;
+const form = z.object({ ltv: inPercent(ltv), interest: inPercent(interest) });
+const FIELDS = ['ltv', 'interest'] as const;
+
+const valuesOf = ({ notes, settings, defaults }: Ownerships): NotePercents =>
+  percentsOf(notes.length > 0 ? settings : defaults);
 
 /** /loans/{uuid}/ab-note-settings: the terms of the A note, and the resulting deals. */
 export default function NoteSettings() {
@@ -48,7 +80,7 @@ export default function NoteSettings() {
           ) : (
             <Skeleton active />
           );
-        return <Terms ownerships={data} />;
+        return <Terms key={data.whole.uuid} ownerships={data} />;
       }}
     </LoanPage>
   );
@@ -77,7 +109,6 @@ function NoteActions({ loan, whole }: { readonly loan: Loan; readonly whole: Loa
   );
 }
 
-/** A save by anyone resets the form; values being saved meanwhile are kept in the new one. */
 function Terms({ ownerships }: { readonly ownerships: Ownerships }) {
   const save = useNoteSettings(ownerships.whole.uuid);
   const [ticked, setTicked] = useState<boolean>();
@@ -87,7 +118,6 @@ function Terms({ ownerships }: { readonly ownerships: Ownerships }) {
   };
   return (
     <Form
-      key={JSON.stringify(ownerships.settings)}
       ownerships={ownerships}
       save={save}
       hidden={ticked ?? ownerships.settings.hideBHolder}
@@ -105,36 +135,45 @@ interface FormProps {
 
 function Form({ ownerships, save, hidden, onHide }: FormProps) {
   const { whole, notes, settings, split } = ownerships;
-  const begin = percentsOf(notes.length > 0 ? settings : ownerships.defaults);
-  const { control, watch } = useForm<NotePercents>({ defaultValues: begin, mode: 'onBlur' });
+  const at = useBase(ownerships);
+  const { control, watch, handleSubmit, getValues, setValue, reset, formState } = useForm<NotePercents>({
+    resolver: zodResolver(form),
+    defaultValues: valuesOf(ownerships),
+    mode: 'onBlur',
+    shouldFocusError: false,
+  });
+  // Read before anything is typed: the form counts only what has been asked for.
+  const { isDirty } = formState;
   const typed = watch();
-  const request = splitTyped(typed);
+  /** The terms carry no version: what is typed stays, and the other field shows what anyone saved meanwhile. */
+  const follow = (values: NotePercents) => {
+    const [now, before] = [getValues(), valuesOf(at.base)];
+    reset(values, { keepErrors: true });
+    for (const name of FIELDS)
+      if (now[name] !== before[name]) setValue(name, now[name], { shouldDirty: true });
+  };
+  useFollowing(at, false, valuesOf, follow);
   const preview = useSplitPreview(whole.uuid, useRestingSplit(typed));
   const saved = percentsOf(settings);
   const dirty = typed.ltv !== saved.ltv || typed.interest !== saved.interest;
-  useLeaveGuard(dirty && (typed.ltv !== begin.ltv || typed.interest !== begin.interest));
+  useLeaveGuard(dirty && isDirty);
   const sold = soldWords(notes);
-  const submit = async () => {
-    if (!request || sold !== null) return;
+  const canSave = whole.can.editWorkbook && sold === null;
+  const submit = handleSubmit(async (values) => {
+    const request = splitTyped(values);
+    if (!request || !canSave) return;
     if (
       notes.length > 0 &&
       !(await confirm({ title: NOTE_CHANGE_TITLE, description: NOTE_CHANGE_WARNING, confirmText: 'Rewrite' }))
     )
       return;
     save.mutate(request);
-  };
-  const canSave = whole.can.editWorkbook && sold === null;
-  useSaveKey(canSave && !save.isPending, dirty && request !== undefined, () => void submit());
+  });
+  useSaveKey(canSave && !save.isPending, dirty, () => void submit());
   return (
     <Grid columns="minmax(300px, 420px) minmax(420px, 1fr)" gap={4} align="start" className={styles.columns}>
       <Section title={DEAL_NAMES.A}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <form noValidate onSubmit={(event) => void submit(event)}>
           <fieldset disabled={!canSave}>
             <FormRow>
               <PercentField
@@ -169,7 +208,7 @@ function Form({ ownerships, save, hidden, onHide }: FormProps) {
           </Checkbox>
           {canSave && (
             <Row justify="end" above={2}>
-              <Button type="primary" htmlType="submit" disabled={!request || !dirty} loading={save.isPending}>
+              <Button type="primary" htmlType="submit" disabled={!dirty} loading={save.isPending}>
                 Save
               </Button>
             </Row>
