@@ -3,24 +3,11 @@ import { Button, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router';
-import { z } from 'zod';
-import { DEAL_NAMES, fromPoints, rangeProblem } from '#domain';
-import { formatValue } from '#domain/format';
-import {
-  createANoteRequest,
-  NOTE_CHANGE_TITLE,
-  NOTE_CHANGE_WARNING,
-  type Loan,
-  type Ownerships,
-} from '#contract';
-import {
-  CreateANoteDialog,
-  percentsOf,
-  splitTyped,
-  useRestingSplit,
-  type NotePercents,
-} from '../../loan/widgets/CreateANoteDialog';
+import { DEAL_NAMES } from '#domain';
+import { NOTE_CHANGE_TITLE, NOTE_CHANGE_WARNING, type Loan, type Ownerships } from '#contract';
+import { CreateANoteDialog, useRestingSplit } from '../../loan/widgets/CreateANoteDialog';
 import { LoanPage } from '../../loan/widgets/LoanPage';
+import { noteTerms, percentsOf, splitTyped, type NotePercents } from '../../loan/widgets/noteTerms';
 import { SplitTable } from '../../loan/widgets/SplitTable';
 import { FormRow, PercentField } from '../../components/form/fields';
 import { useBase, useFollowing } from '../../components/form/useBase';
@@ -41,23 +28,6 @@ import { Grid, Row, Text } from '../../components/boxes';
 import { DataTable, type TableColumn } from '../../components/DataTable';
 import styles from './Notes.module.css';
 
-/** A share of the contract as it is typed in percent; its bounds are said in percent, too. */
-const inPercent = (share: z.ZodNumber) =>
-  z
-    .number()
-    .nullable()
-    .superRefine((typed, check) => {
-      const read = share.safeParse(typed === null ? null : fromPoints(typed));
-      if (read.success) return;
-      const bounds = { min: share.minValue, max: share.maxValue };
-      const outside =
-        typed === null
-          ? undefined
-          : rangeProblem(fromPoints(typed), bounds, (bound) => formatValue(bound, 'percent0') || '0%');
-      check.addIssue({ code: 'custom', message: outside ?? read.error.issues[0]?.message });
-    });
-const { ltv, interest } = createANoteRequest.shape;
-const form = z.object({ ltv: inPercent(ltv), interest: inPercent(interest) });
 const FIELDS = ['ltv', 'interest'] as const;
 
 const valuesOf = ({ notes, settings, defaults }: Ownerships): NotePercents =>
@@ -137,7 +107,7 @@ function Form({ ownerships, save, hidden, onHide }: FormProps) {
   const { whole, notes, settings, split } = ownerships;
   const at = useBase(ownerships);
   const { control, watch, handleSubmit, getValues, setValue, reset, formState } = useForm<NotePercents>({
-    resolver: zodResolver(form),
+    resolver: zodResolver(noteTerms),
     defaultValues: valuesOf(ownerships),
     mode: 'onBlur',
     shouldFocusError: false,

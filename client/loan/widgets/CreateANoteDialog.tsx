@@ -1,14 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Skeleton } from 'antd';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { createANoteRequest, type CreateANoteRequest, type Loan, type Ownerships } from '#contract';
-import { fromPoints, inPoints } from '#domain';
+import { z } from 'zod';
+import type { CreateANoteRequest, Loan, Ownerships } from '#contract';
 import { useCreateANote, useOwnerships, useSplitPreview } from '../actions/loanSteps';
 import { FormRow, PercentField } from '../../components/form/fields';
 import { FormDialog } from '../../components/form/FormDialog';
 import { LoadError } from '../../components/Message';
 import { useRested } from '../../lib/useRested';
 import { paths } from '../../paths';
+import { noteTerms, percentsOf, splitTyped, type NotePercents } from './noteTerms';
 import { SplitTable } from './SplitTable';
 import { Box } from '../../components/boxes';
 
@@ -17,33 +19,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const form = z.object({ aNote: noteTerms });
+
 /** How long typing rests before the split is computed, in milliseconds. */
 const REST = 150;
-
-export interface NotePercents {
-  readonly ltv: number | null;
-  readonly interest: number | null;
-}
-
-// Rounds to four decimals of a percent both ways: a computed rate may have more, and the form must send what
-// it shows.
-const rounded = (fraction: number): number => Math.round(fraction * 1e6) / 1e6;
-const percent = (fraction: number | null): number | null =>
-  fraction === null ? null : inPoints(rounded(fraction));
-const fraction = (typed: number | null): number | null =>
-  typed === null ? null : rounded(fromPoints(typed));
-
-/** Percents as a form holds them, from fractions. */
-export const percentsOf = ({ ltv, interest }: NotePercents): NotePercents => ({
-  ltv: percent(ltv),
-  interest: percent(interest),
-});
-
-/** The typed percentages as a request; undefined unless both are given and between 0 and 100%. */
-export function splitTyped({ ltv, interest }: NotePercents): CreateANoteRequest | undefined {
-  const parsed = createANoteRequest.safeParse({ ltv: fraction(ltv), interest: fraction(interest) });
-  return parsed.success ? parsed.data : undefined;
-}
 
 /** The split that is typed, when typing rests. */
 export function useRestingSplit(typed: NotePercents): CreateANoteRequest | undefined {
@@ -74,24 +53,27 @@ export function CreateANoteDialog({ loan, onClose }: Props) {
 function Filled({ loan, onClose, ownerships }: Props & { readonly ownerships: Ownerships }) {
   const navigate = useNavigate();
   const create = useCreateANote(loan.uuid);
-  const { control, watch } = useForm<{ aNote: NotePercents }>({
+  const { control, watch, handleSubmit } = useForm<{ aNote: NotePercents }>({
+    resolver: zodResolver(form),
     defaultValues: { aNote: percentsOf(ownerships.defaults) },
     mode: 'onBlur',
+    shouldFocusError: false,
   });
   const typed = watch('aNote');
-  const split = splitTyped(typed);
   const preview = useSplitPreview(loan.uuid, useRestingSplit(typed));
-  const submit = () => {
-    if (split) create.mutate(split, { onSuccess: () => void navigate(paths.loan(loan.uuid).noteDeal('A')) });
-  };
+  const submit = handleSubmit(({ aNote }) => {
+    const request = splitTyped(aNote);
+    if (request)
+      create.mutate(request, { onSuccess: () => void navigate(paths.loan(loan.uuid).noteDeal('A')) });
+  });
   const shown = preview.data ?? ownerships.split;
   return (
     <FormDialog
       title={`Create A note · ${loan.address}`}
       okText="Create A note"
-      okDisabled={!split || shown.refusal !== null}
+      okDisabled={!splitTyped(typed) || shown.refusal !== null}
       busy={create.isPending}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <Box below={2}>

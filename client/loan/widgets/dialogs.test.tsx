@@ -4,7 +4,8 @@ import type { Ownerships, Split } from '#contract';
 import { buildLoan } from '../../testing/builders';
 import { fakeApi, refusal, type Call } from '../../testing/fakeApi';
 import { renderRoutes } from '../../testing/render';
-import { CreateANoteDialog, percentsOf, splitTyped } from './CreateANoteDialog';
+import { CreateANoteDialog } from './CreateANoteDialog';
+import { percentsOf, splitTyped } from './noteTerms';
 import { RejectDialog } from './RejectDialog';
 import { StageBar } from './StageBar';
 
@@ -103,6 +104,8 @@ it('the split is computed while the terms of the A note are typed, and made with
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create A note' }).disabled).toBe(true);
   fireEvent.change(ltv, { target: { value: '' } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create A note' }).disabled).toBe(true);
+  fireEvent.blur(ltv);
+  expect(await screen.findByText('LTV is required')).toBeTruthy();
   fireEvent.change(ltv, { target: { value: '40' } });
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create A note' }).disabled).toBe(false),
