@@ -108,6 +108,25 @@ it('names every heading of a pasted schedule that it has no column for, and lays
   ]);
 });
 
+it('lays no amount by its place where the heading of another column is known: debt is no value', () => {
+  const { cells, refused } = laid(
+    'Address | Annual Debt Service | Monthly Payment | Taxes\n1 Main St | 60k | 3,000,000 | 5',
+  );
+  expect([cells, refused]).toEqual([
+    [{ validAddress: '1 Main St' }],
+    ['Annual Debt Service', 'Monthly Payment', 'Taxes'].map(
+      (words) => `“${words}”: the table has no such column`,
+    ),
+  ]);
+  expect(laid('Address | Loan Amount\n1 Main St | 900k').cells).toMatchObject([{ mortgageBalance: 900_000 }]);
+});
+
+it('lays a column that is pasted alone where its heading says, over addresses too', () =>
+  expect(laid('Market Value\n5.4m\n3m').cells).toEqual([
+    { currentValue: 5_400_000 },
+    { currentValue: 3_000_000 },
+  ]));
+
 it('takes the likelier of two headings of one column, and says that the other is left out', () => {
   const { cells, refused } = laid(
     'Address | Fair Value | Current Value | % Ownership\n1 Main St | 5m | 6m | 50%',

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { DateField, PercentField, TextField } from './fields';
+import { CurrencyField, DateField, PercentField, TextField } from './fields';
 
 function Page() {
   const { control, setError } = useForm({ defaultValues: { name: '' } });
@@ -108,4 +108,27 @@ it('keeps its message where it stands while a press that leaves it goes on', asy
   expect([field.getAttribute('aria-invalid'), screen.queryByRole('alert')]).toEqual(['true', null]);
   fireEvent.pointerUp(button);
   expect((await screen.findByRole('alert')).textContent).toBe('Taken already');
+});
+
+function Price() {
+  const { control, setError } = useForm<{ price: number | null }>({ defaultValues: { price: null } });
+  const error = { message: 'Enter a number' };
+  return (
+    <>
+      <CurrencyField control={control} name="price" label="Price" />
+      <button type="button" onClick={() => setError('price', error)}>
+        Refuse
+      </button>
+    </>
+  );
+}
+
+it('says why a text is not read as it is left, though a check that ended late had told it of the text before', () => {
+  render(<Price />);
+  const field = screen.getByLabelText('Price');
+  fireEvent.change(field, { target: { value: '5' } });
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'Refuse' })));
+  fireEvent.change(field, { target: { value: '5eur' } });
+  fireEvent.blur(field);
+  expect(screen.getByRole('alert').textContent).toBe('`5eur` is not in US dollars');
 });

@@ -61,10 +61,14 @@ export function fieldId(name: string): string {
 /**
  * Whether a refusal is about the current value: once another value is typed, the reason no longer applies.
  */
-function useFresh(error: unknown, value: unknown): boolean {
+function useFresh(error: unknown, value: unknown) {
   const [refused, setRefused] = useState({ error, value });
   if (refused.error !== error) setRefused({ error, value });
-  return error !== undefined && (refused.error !== error || Object.is(refused.value, value));
+  return {
+    isFresh: error !== undefined && (refused.error !== error || Object.is(refused.value, value)),
+    /** Of the value as it is now; a check that ends late may have told it of the one before. */
+    renew: () => setRefused({ error, value }),
+  };
 }
 
 /** The line below the control: the problem, else the hint. It may take more or fewer lines than before. */
@@ -93,7 +97,7 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
   const id = fieldId(name);
   const { field, fieldState } = useController({ control, name });
   const value: unknown = field.value;
-  const isFresh = useFresh(fieldState.error, value);
+  const { isFresh, renew } = useFresh(fieldState.error, value);
   const wrong = isFresh && !typing ? (unread?.(field.value) ?? fieldState.error?.message) : undefined;
   const message = (typeof value === 'string' ? tooLong(value, most) : undefined) ?? wrong;
   const said = asks?.(field.value) ? undefined : message;
@@ -117,7 +121,10 @@ export function Field<T extends FieldValues, N extends FieldPath<T>, Out extends
         id,
         value: field.value,
         onChange: field.onChange,
-        onBlur: field.onBlur,
+        onBlur: () => {
+          field.onBlur();
+          if (unread?.(field.value) !== undefined) renew();
+        },
         status: message ? 'error' : undefined,
         'aria-invalid': message !== undefined,
         'aria-required': required,

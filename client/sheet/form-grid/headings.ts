@@ -12,7 +12,7 @@ export type Laid = readonly (FormColumn | undefined)[];
  * What columns of a label are called in other tables, the likeliest first; a column may have more of its own.
  */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  item: ['asset', 'assets', 'liability', 'liabilities', 'account', ...(HEADINGS.item ?? [])],
+  item: ['asset', 'account', ...(HEADINGS.item ?? []), 'assets', 'liability', 'liabilities'],
   event: ['milestone', 'milestones', 'activity', 'task', 'task name', 'phase', 'description', 'name'],
   forecastactual: [
     'actual',
@@ -29,6 +29,12 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'expected',
     'estimated date',
     'due date',
+    'finish',
+    'finish date',
+    'end',
+    'end date',
+    'completion',
+    'completion date',
   ],
   baseline: ['baseline date', 'planned', 'planned date', 'plan', 'original', 'original date'],
   x: ['period', 'year', 'quarter', 'month', 'category'],
@@ -115,8 +121,8 @@ const isAmountOrDate = (text: string): boolean =>
 
 /**
  * Whether the first of the lines is one of headings: it has no amount and no date, and two columns or more
- * are named in it. A column that is pasted alone has one if it is named as the column that it is laid over,
- * or, over figures or dates, as another.
+ * are named in it. A column that is pasted alone has one if it is named as the column that it is laid over
+ * or, where figures or dates are over or under it, as another.
  */
 function isHeaded([first = [], ...below]: readonly Line[], { known }: Recognised, over: Laid): boolean {
   if (first.some(isAmountOrDate)) return false;
@@ -126,7 +132,10 @@ function isHeaded([first = [], ...below]: readonly Line[], { known }: Recognised
   return (
     only !== undefined &&
     under !== undefined &&
-    (only.column === under || (under.type !== 'text' && !isValue(first[only.offset] ?? '', under))) &&
+    (only.column === under ||
+      (under.type !== 'text' && !isValue(first[only.offset] ?? '', under)) ||
+      (['number', 'date'].includes(only.column.type) &&
+        below.every((line) => isValue(line[only.offset] ?? '', only.column)))) &&
     [first, ...below].every((line) => line.every((text, offset) => offset === only.offset || !filled(text)))
   );
 }
@@ -273,8 +282,16 @@ export function withoutHeadings(lines: readonly Line[], columns: readonly FormCo
   const found = recognise(first, columns);
   if (isHeaded(lines, found, over)) return byName(lines, found, over);
   if (!isHeadedByPlace(lines, found, over)) return asTheyAre;
-  if (found.known.some(({ offset, column }) => over[offset] !== column)) return byName(lines, found, over);
   const isKnown = (offset: number) => found.known.some((one) => one.offset === offset);
+  // Which of several amounts is meant, no place says: one of debt would be taken for a value.
+  const amounts = columns.filter(({ type }) => type === 'number');
+  const isGuess = (text: string, offset: number) =>
+    amounts.length > 1 && filled(text) && over[offset]?.type === 'number' && !isKnown(offset);
+  if (
+    found.known.some(({ offset, column }) => over[offset] !== column) ||
+    (found.known.length > 0 && first.some(isGuess))
+  )
+    return byName(lines, found, over);
   return {
     ...asTheyAre,
     laid: lines.slice(1),

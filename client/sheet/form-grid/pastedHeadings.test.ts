@@ -88,3 +88,9 @@ it('a column pasted alone has a heading where it is called so, and values of it 
   expect(paste('Planned\nDemo').rows).toHaveLength(2);
   expect(paste('Task;\nDemo; 1/20/2027').rows).toHaveLength(2);
 });
+
+it('a start and an end name the date that counts, not the plan', () =>
+  expect(paste('Task; Start; Finish\nDemo; 1/20/2027; 2/1/2027')).toMatchObject({
+    rows: [['Demo', '2027-02-01', '2027-02-01']],
+    refused: ['“Start”: the table has no such column'],
+  }));
