@@ -1,15 +1,14 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { pfsInput, type Borrower, type ChangeBorrowerRequest, type StatementLine } from '#contract';
 import { formatSum } from '#domain/format';
 import { DataTable, type TableColumn } from '../components/DataTable';
 import { Section } from '../components/Section';
-import { Grid, Row, Stack, Text } from '../components/boxes';
+import { Grid, Stack, Text } from '../components/boxes';
 import { FigureRow } from '../components/FigureRow';
 import { useBase, useFollowing } from '../components/form/useBase';
 import { useTabLeaveGuard } from '../lib/useLeaveGuard';
 import { useSaveKey } from '../lib/useSaveKey';
-import { FormGrid, useFormRows, type FieldError, type FormColumn, type FormRow } from '../sheet';
+import { FormGrid, SaveRows, useFormRows, type FieldError, type FormColumn, type FormRow } from '../sheet';
 import type { TabProps } from './tabProps';
 import { useChangeBorrower, useSavedBorrower } from './calls';
 import {
@@ -78,19 +77,7 @@ export function PfsTab({ borrower, loanUuid }: TabProps) {
         ))}
       </Grid>
       {problem}
-      {canEdit && (
-        <Row justify="end">
-          <Button
-            type="primary"
-            data-keeps-selection
-            disabled={!dirty}
-            loading={change.isPending}
-            onClick={submit}
-          >
-            Save
-          </Button>
-        </Row>
-      )}
+      {canEdit && <SaveRows dirty={dirty} saving={change.isPending} onSave={submit} />}
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import {
   conflictLine,
   FormGrid,
   mergeRows,
+  SaveRows,
   useFormRows,
   type FormRow,
   type RowConflict,
@@ -150,19 +151,7 @@ export function SreoTab({ borrower, loanUuid }: TabProps) {
           onTyping={setTyping}
           emptyText="No real estate yet. Add a row, paste rows from a spreadsheet into it, or import a file."
         />
-        {canEdit && (
-          <Row justify="end">
-            <Button
-              type="primary"
-              data-keeps-selection
-              disabled={!dirty}
-              loading={save.isPending}
-              onClick={submit}
-            >
-              Save
-            </Button>
-          </Row>
-        )}
+        {canEdit && <SaveRows dirty={dirty} saving={save.isPending} onSave={submit} />}
       </Section>
       {pictured && (
         <Suspense fallback={null}>

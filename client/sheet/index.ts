@@ -11,6 +11,7 @@ export { ShortcutsDialog } from './dialogs/ShortcutsDialog';
 export { FormGrid } from './form-grid/FormGrid';
 export { mergeRows, type RowConflict } from './form-grid/merge';
 export { askToSaveMine, conflictLine } from './form-grid/rowConflicts';
+export { SaveRows } from './form-grid/SaveRows';
 export {
   newRow as newFormRow,
   sumOf,

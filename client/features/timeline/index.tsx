@@ -1,4 +1,4 @@
-import { Button, Spin } from 'antd';
+import { Spin } from 'antd';
 import { useState } from 'react';
 import { useBase, useFollowing } from '../../components/form/useBase';
 import { ServicingPage } from '../../loan/widgets/ServicingPage';
@@ -17,9 +17,10 @@ import {
   useFormRows,
   type FormRow,
   type RowConflict,
+  SaveRows,
 } from '../../sheet';
 import { useSaveTimeline, useTimeline, type Edited } from './calls';
-import { Row, Stack } from '../../components/boxes';
+import { Box, Stack } from '../../components/boxes';
 import { TodayStatuses } from './TodayStatuses';
 import styles from './Timeline.module.css';
 
@@ -116,17 +117,9 @@ function TimelineForm({ loanUuid, stored, canEdit }: FormProps) {
         onTyping={setTyping}
       />
       {canEdit && (
-        <Row justify="end" above={4}>
-          <Button
-            type="primary"
-            data-keeps-selection
-            loading={save.isPending}
-            disabled={!dirty}
-            onClick={submit}
-          >
-            Save
-          </Button>
-        </Row>
+        <Box above={4}>
+          <SaveRows dirty={dirty} saving={save.isPending} onSave={submit} />
+        </Box>
       )}
     </Stack>
   );
