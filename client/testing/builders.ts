@@ -1,5 +1,5 @@
 import { forEachLoanColumn, type LoanColumnValues } from '#domain';
-import type { Loan, Me, OwnOffering, SreoRow } from '#contract';
+import type { DefaultParameter, Loan, Me, OwnOffering, SreoRow } from '#contract';
 
 export function buildMe(change: Partial<Me> = {}): Me {
   return {
@@ -149,3 +149,18 @@ export function buildSreoRow(validAddress: string): SreoRow {
     images: [],
   };
 }
+
+/** A parameter of the lender that is typed in percent. */
+export const buildDefaultParameter = (change: Partial<DefaultParameter> = {}): DefaultParameter => ({
+  name: 'interestRate',
+  label: 'Interest Rate',
+  section: 'Lender Terms',
+  type: 'number',
+  format: 'percent2',
+  options: [],
+  min: 0,
+  max: 1,
+  note: 'a year',
+  template: 0.11,
+  ...change,
+});

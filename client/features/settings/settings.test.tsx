@@ -5,7 +5,7 @@ import type { Role } from '#domain';
 import { confirmAtom } from '../../lib/confirm';
 import { sessionAtom } from '../../lib/auth/session';
 import { store } from '../../lib/store';
-import { buildMe } from '../../testing/builders';
+import { buildDefaultParameter, buildMe } from '../../testing/builders';
 import { fakeApi, refusal, type Call } from '../../testing/fakeApi';
 import { comeBack, renderRoutes } from '../../testing/render';
 import Settings from '.';
@@ -27,42 +27,24 @@ const defaults: ParameterDefaultsResponse = {
   version: 1,
   parameters: { interestRate: 0.12 },
   definitions: [
-    {
-      name: 'interestRate',
-      label: 'Interest Rate',
-      section: 'Lender Terms',
-      type: 'number',
-      format: 'percent2',
-      options: [],
-      min: 0,
-      max: 1,
-      note: 'a year',
-      template: 0.11,
-    },
-    {
+    buildDefaultParameter(),
+    buildDefaultParameter({
       name: 'extension',
       label: 'Extension',
-      section: 'Lender Terms',
-      type: 'number',
       format: 'number0',
-      options: [],
-      min: 0,
       max: 120,
       note: null,
       template: 0,
-    },
-    {
+    }),
+    buildDefaultParameter({
       name: 'maximumLoanAmount',
       label: 'Maximum Loan Amount',
       section: 'Limits',
-      type: 'number',
       format: 'usd0',
-      options: [],
-      min: 0,
       max: null,
       note: null,
       template: 20_000_000,
-    },
+    }),
   ],
   versions: [
     {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ParameterDefaultsResponse } from '#contract';
+import { buildDefaultParameter } from '../../../testing/builders';
 import { fakeApi } from '../../../testing/fakeApi';
 import { renderRoutes } from '../../../testing/render';
 import { Defaults } from './Defaults';
@@ -8,20 +9,7 @@ import { Defaults } from './Defaults';
 const defaults: ParameterDefaultsResponse = {
   version: 1,
   parameters: { interestRate: 0.12 },
-  definitions: [
-    {
-      name: 'interestRate',
-      label: 'Interest Rate',
-      section: 'Lender Terms',
-      type: 'number',
-      format: 'percent2',
-      options: [],
-      min: 0,
-      max: 1,
-      note: 'a year',
-      template: 0.11,
-    },
-  ],
+  definitions: [buildDefaultParameter()],
   versions: [],
 };
 

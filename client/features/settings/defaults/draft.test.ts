@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DefaultParameter } from '#contract';
+import { buildDefaultParameter } from '../../../testing/builders';
 import {
   changed,
   kindOf,
@@ -13,21 +13,8 @@ import {
   typed,
 } from './draft';
 
-const parameter = (change: Partial<DefaultParameter>): DefaultParameter => ({
-  name: 'interestRate',
-  label: 'Interest Rate',
-  section: 'Lender Terms',
-  type: 'number',
-  format: 'percent2',
-  options: [],
-  min: 0,
-  max: 1,
-  note: 'a year',
-  template: 0.11,
-  ...change,
-});
-const rate = parameter({});
-const least = parameter({
+const rate = buildDefaultParameter();
+const least = buildDefaultParameter({
   name: 'minimumLoanAmount',
   label: 'Minimum Loan Amount',
   section: 'Limits',
@@ -39,7 +26,13 @@ const least = parameter({
 const definitions = [rate, least];
 
 it('asks for whole months', () => {
-  const term = parameter({ name: 'loanTerms', format: 'number0', note: 'months', max: 120, template: 12 });
+  const term = buildDefaultParameter({
+    name: 'loanTerms',
+    format: 'number0',
+    note: 'months',
+    max: 120,
+    template: 12,
+  });
   expect([12, 12.5].map((value) => problemOf(term, value))).toEqual([
     undefined,
     'Value must be a whole number of months',
@@ -76,11 +69,11 @@ describe('the draft of default parameters', () => {
     expect([typed(rate, 0.07), stored(rate, 7)]).toEqual([7, 0.07]);
     expect([typed(rate, 0.0616), stored(rate, 6.16)]).toEqual([6.16, 0.0616]);
     expect([typed(least, 200_000), stored(least, null)]).toEqual([200_000, null]);
-    expect([kindOf(rate).cap, kindOf(parameter({ max: null })).cap, kindOf(least).grouped]).toEqual([
-      100,
-      undefined,
-      true,
-    ]);
+    expect([
+      kindOf(rate).cap,
+      kindOf(buildDefaultParameter({ max: null })).cap,
+      kindOf(least).grouped,
+    ]).toEqual([100, undefined, true]);
   });
 
   it('says what is out of bounds in the units it is typed in', () => {
@@ -106,7 +99,13 @@ describe('the draft of default parameters', () => {
   });
 
   it('reads an extension by its name', () => {
-    const extension = parameter({ name: 'extension', format: 'number0', max: 120, note: null, template: 0 });
+    const extension = buildDefaultParameter({
+      name: 'extension',
+      format: 'number0',
+      max: 120,
+      note: null,
+      template: 0,
+    });
     expect([0, 6, 12, 7].map((months) => shown(extension, months))).toEqual([
       'None',
       '1X6 (6 months)',
