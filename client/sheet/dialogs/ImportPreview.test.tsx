@@ -102,6 +102,7 @@ it('asks about parking below the total with the reason, and ticks the sum that t
 it('does not tick a sum of other rows than those of the file’s total', () => {
   preview('Unit,SF,Rent\n1A,500,1000\n1B,500,1000\nTotal,1000,2000\n2A,500,400\n');
   expect(screen.getByText('$2,400.000').parentElement?.textContent).toBe(
-    'Actual Rent In Place $2,400.000 but the file says $2,000.000 (line 4, which adds up other rows than the ones to be imported)',
+    'Actual Rent In Place $2,400.000 but the file says $2,000.000 ' +
+      '(line 4, which adds up other rows than the ones to be imported)',
   );
 });

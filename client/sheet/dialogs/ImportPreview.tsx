@@ -1,4 +1,4 @@
-import { formatValue, isNumericFormat, countOf, oneOrMany } from '#domain';
+import { formatValue, isNumericFormat, countOf, oneOrMany, type Format } from '#domain';
 import type { TableSheet } from '#engine';
 import type { ImportResult } from '#exchange';
 import { Decisions, noRentIn, periodsIn } from './Decisions';
@@ -11,6 +11,15 @@ import styles from './Dialogs.module.css';
 const SHOWN_ROWS = 50;
 /** Columns that the totals of a rent roll leave out for vacant units. */
 const RENT = 'actualRentInPlace';
+
+type Stated = NonNullable<ImportResult['totals'][number]['stated']>;
+
+/** How the file's own total compares with the rows. */
+function statedWords({ agrees, value, line, ofOtherRows }: Stated, format: Format): string {
+  if (agrees) return ' ✓ as the file says';
+  const why = ofOtherRows ? ', which adds up other rows than the ones to be imported' : '';
+  return ` but the file says ${formatValue(value, format)} (line ${line}${why})`;
+}
 
 interface Props {
   readonly sheet: TableSheet;
@@ -77,10 +86,7 @@ export function ImportPreview({ sheet, result, onDecide }: Props) {
           <span key={total.label} className={total.stated?.agrees === false ? styles.disagrees : undefined}>
             {total.label}{' '}
             <strong>{formatValue(total.sum, sheet.column.get(total.column)?.format ?? 'number2')}</strong>
-            {total.stated &&
-              (total.stated.agrees
-                ? ' ✓ as the file says'
-                : ` but the file says ${formatValue(total.stated.value, sheet.column.get(total.column)?.format ?? 'number2')} (line ${total.stated.line}${total.stated.ofOtherRows ? ', which adds up other rows than the ones to be imported' : ''})`)}
+            {total.stated && statedWords(total.stated, sheet.column.get(total.column)?.format ?? 'number2')}
           </span>
         ))}
         {vacant > 0 && totals.length > 0 && (
