@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal } from 'antd';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { oneOrMany } from '#domain';
 import { showMessage, sheetTitle, useOpenWorkbook, useSessionState, type SaveResult } from '../../workbook';
 import { labelOf, ownSheets, type Place } from './navigation';
@@ -69,6 +69,10 @@ function Question({ asked: { place, left, answer } }: { readonly asked: Asked })
   const { unsaved, canDiscard } = useSessionState();
   const [quiet, setQuiet] = useState(false);
   const here = session.unsavedOn(left);
+  // A save that was under way has ended: there is nothing to ask about any more.
+  useEffect(() => {
+    if (here === 0) answer('keep', false);
+  }, [here, answer]);
   const name =
     'sheet' in place.entry
       ? sheetTitle(session.workbook, place.entry.sheet)
